@@ -1,0 +1,29 @@
+// Writes schema/run.v1.json from the zod schema in src/model; `--check` compares instead.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { format } from 'prettier';
+
+const file = 'schema/run.v1.json';
+const bundle = await build({
+  stdin: {
+    contents: `
+      import { z } from 'zod';
+      import { runDocumentSchema, runSchemaId } from './src/model/index.ts';
+      export const schema = { $id: runSchemaId, title: 'A run of io-perf', ...z.toJSONSchema(runDocumentSchema) };`,
+    resolveDir: process.cwd(),
+    loader: 'ts',
+  },
+  bundle: true,
+  write: false,
+  platform: 'node',
+  format: 'esm',
+});
+const { schema } = await import(
+  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`
+);
+const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 120 });
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) {
+  console.error(`${file} is not what src/model says: run "npm run schema" and commit it.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+/** Exit status of the command line (docs/cli.md). */
+export const ExitCode = { fine: 0, gateFailed: 1, usage: 2, measurementFailed: 3, interrupted: 130 } as const;
+
+/**
+ * Wrong usage or configuration: exit 2. The message is one sentence that says what is wrong, where, and what to do;
+ * it is printed alone, without a stack.
+ */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Nothing could be measured: exit 3. The message is one sentence, printed alone. */
+export class MeasurementError extends Error {
+  override readonly name = 'MeasurementError';
+}
+
+/** The message of anything that can be thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The operating system's code of an error (`ENOENT`, `ENOSPC` …), if it has one. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

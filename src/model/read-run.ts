@@ -1,0 +1,34 @@
+import { UsageError } from './errors.ts';
+import { runDocumentSchema, runSchemaId, type RunDocument } from './run-document.ts';
+
+/**
+ * A run document from its text.
+ * @param name where the text came from, for the message
+ * @throws UsageError with one sentence when it is no JSON, another schema, or does not fit the schema
+ */
+export function parseRunDocument(text: string, name: string): RunDocument {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(
+      `${name} is not valid JSON (${(error as Error).message}): it may be cut short; measure again or restore it.`,
+    );
+  }
+  const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined;
+  if (schema !== runSchemaId) {
+    const found = typeof schema === 'string' ? `its schema is "${schema}"` : 'it has no "schema" member';
+    throw new UsageError(
+      `${name} is not a run document (${found}, expected "${runSchemaId}"): name a file written by io-perf run.`,
+    );
+  }
+  const result = runDocumentSchema.safeParse(value);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const where = issue?.path.join('.') ?? '';
+    throw new UsageError(
+      `${name} does not fit ${runSchemaId} at ${where || 'its top'}: ${issue?.message ?? 'invalid'}; restore the file or measure again.`,
+    );
+  }
+  return result.data;
+}

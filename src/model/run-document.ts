@@ -1,0 +1,178 @@
+/**
+ * The run document, `io-perf/run/v1`: everything measured by one job. All readers and writers of run documents go
+ * through this schema; `schema/run.v1.json` is generated from it (`npm run schema`).
+ *
+ * Durations are integer nanoseconds, sizes bytes, times of day ISO 8601 in UTC. Unknown members are kept on reading, so
+ * that a newer minor version's document survives a round trip.
+ */
+import { z } from 'zod';
+
+export const runSchemaId = 'io-perf/run/v1';
+
+const count = z.number().nonnegative();
+const nanoseconds = z.number().nonnegative();
+
+/** Input and output of one sample as the operating system counted it for the runner's process. A missing member: not known here. */
+export const ioCountersSchema = z.looseObject({
+  readCalls: count.optional().describe('read-like system calls'),
+  writeCalls: count.optional().describe('write-like system calls'),
+  readBytes: count.optional().describe('bytes that read-like calls returned'),
+  writtenBytes: count.optional().describe('bytes that write-like calls accepted'),
+  deviceReadBytes: count.optional().describe('bytes fetched from the block layer'),
+  deviceWrittenBytes: count.optional().describe('bytes dirtied for the block layer'),
+});
+
+/** Latency of single operations inside a sample: a log-linear histogram that can be merged (see runners/PROTOCOL.md). */
+export const latencySchema = z.looseObject({
+  buckets: z.array(z.tuple([nanoseconds, count])).describe('[lower bound in ns, operations], ascending'),
+});
+
+/** Whether a cold sample was cold: page-cache residency of the cell's files just before the clock started. */
+export const coldnessSchema = z.looseObject({
+  residentPages: count,
+  pages: count,
+});
+
+export const sampleSchema = z.looseObject({
+  round: z.int().nonnegative(),
+  order: z.int().nonnegative().describe('position of this sample in its round, 0-based'),
+  ns: nanoseconds.describe('elapsed time of all operations of the sample'),
+  ops: z.int().positive().optional().describe('operations, where it differs from opsPerSample'),
+  userNs: nanoseconds.optional(),
+  sysNs: nanoseconds.optional(),
+  io: ioCountersSchema.optional(),
+  cold: coldnessSchema.optional(),
+  latency: latencySchema.optional(),
+  marks: z.array(z.string()).optional().describe('reasons to doubt this sample: gc, steal, not-cold …'),
+  process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
+});
+
+/** Exact counts per operation. Filled by the profile pass. */
+export const profileSchema = z.looseObject({
+  perOp: z.record(z.string(), z.number()).describe('system calls per operation, by name'),
+  readBytes: z.number().optional(),
+  writtenBytes: z.number().optional(),
+  fsyncs: z.number().optional(),
+});
+
+export const latencySummarySchema = z.looseObject({
+  p50Ns: nanoseconds,
+  p90Ns: nanoseconds,
+  p99Ns: nanoseconds,
+  p999Ns: nanoseconds,
+});
+
+/** Figures per operation. The interval is that of the median, at 95 %. */
+export const summarySchema = z.looseObject({
+  medianNs: nanoseconds,
+  lowNs: nanoseconds,
+  highNs: nanoseconds,
+  spread: z.number().nonnegative().optional().describe('scaled MAD / median of the samples'),
+  bytesPerSecond: count.optional(),
+  cpuNs: nanoseconds.optional().describe('median user + system time per operation'),
+  latency: latencySummarySchema.optional(),
+});
+
+export const cellSubjectSchema = z.looseObject({
+  unit: z.literal('op'),
+  opsPerSample: z.int().positive(),
+  bytesPerOp: count.optional(),
+  warmupSamples: z.int().nonnegative().optional(),
+  samples: z.array(sampleSchema),
+  profile: profileSchema.optional(),
+  summary: summarySchema.optional(),
+  hazards: z.array(z.string()).optional().describe('hazards of this cell alone: at-ceiling, not-cold …'),
+});
+
+export const cellResultSchema = z.looseObject({
+  type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
+  subject: z.record(z.string(), cellSubjectSchema),
+});
+
+/** Flat on purpose: every member takes part in the fingerprint unless named in `unfenced` of src/targets. */
+export const environmentSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+export const subjectSchema = z.looseObject({
+  target: z.string(),
+  directory: z.string(),
+  environment: environmentSchema,
+  fingerprint: z.string(),
+  hazards: z.array(z.string()),
+  hazardDetails: z.record(z.string(), z.string()).optional().describe('hazard → one sentence with advice'),
+  runners: z
+    .record(z.string(), z.looseObject({ runtime: z.string().optional(), build: z.string().optional() }))
+    .optional(),
+});
+
+export const skippedSchema = z.looseObject({
+  cell: z.string().describe('a cell id, or a pattern such as swift/*'),
+  reason: z.string(),
+  remedy: z.string().optional(),
+  count: z.int().positive().optional().describe('how many cells a pattern stands for'),
+});
+
+export const cellErrorSchema = z.looseObject({
+  cell: z.string(),
+  subject: z.string().optional(),
+  code: z.string(),
+  message: z.string(),
+});
+
+export const findingSchema = z.looseObject({
+  id: z.string(),
+  status: z.enum(['holds', 'does-not-hold', 'undecided', 'not-measured']),
+  published: z.number().optional(),
+  measured: z.number().optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+});
+
+export const runDocumentSchema = z.looseObject({
+  schema: z.literal(runSchemaId),
+  id: z.string().min(1),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  complete: z.boolean().describe('false: interrupted or killed; what is here was measured'),
+  seed: z.int().nonnegative(),
+  suite: z.string().optional(),
+  tool: z.looseObject({ name: z.string(), version: z.string(), commit: z.string().optional() }),
+  source: z
+    .looseObject({
+      repository: z.string().optional(),
+      commit: z.string().optional(),
+      ref: z.string().optional(),
+      pullRequest: z.int().positive().optional(),
+      job: z.string().optional(),
+      attempt: z.int().positive().optional(),
+    })
+    .optional(),
+  schedule: z
+    .looseObject({
+      rounds: z.int().nonnegative(),
+      timeBudgetNs: nanoseconds.optional(),
+      timedNs: nanoseconds.optional().describe('inside timed regions, all samples'),
+      elapsedNs: nanoseconds.optional(),
+    })
+    .optional(),
+  subjects: z.record(z.string(), subjectSchema),
+  cells: z.record(z.string(), cellResultSchema),
+  skipped: z.array(skippedSchema),
+  errors: z.array(cellErrorSchema),
+  findings: z.array(findingSchema).optional(),
+});
+
+export type IoCounters = z.infer<typeof ioCountersSchema>;
+export type Latency = z.infer<typeof latencySchema>;
+export type Coldness = z.infer<typeof coldnessSchema>;
+export type Sample = z.infer<typeof sampleSchema>;
+export type Profile = z.infer<typeof profileSchema>;
+export type Summary = z.infer<typeof summarySchema>;
+export type LatencySummary = z.infer<typeof latencySummarySchema>;
+export type CellSubject = z.infer<typeof cellSubjectSchema>;
+export type CellResult = z.infer<typeof cellResultSchema>;
+export type Environment = z.infer<typeof environmentSchema>;
+export type Subject = z.infer<typeof subjectSchema>;
+export type Skipped = z.infer<typeof skippedSchema>;
+export type CellError = z.infer<typeof cellErrorSchema>;
+export type Finding = z.infer<typeof findingSchema>;
+export type RunDocument = z.infer<typeof runDocumentSchema>;
