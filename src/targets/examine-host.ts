@@ -1,0 +1,108 @@
+/** What this machine can run, what is missing, and how to get it: data for `io-perf doctor`. */
+import { openBuildCache } from './build-cache.ts';
+import { cacheControl } from './host/caches.ts';
+import { meetNeed } from './programs.ts';
+import { buildKey, chooseVariant, entryName, startable, type BuilderOptions } from './runner-builder.ts';
+import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
+import { messageOf } from '../model/index.ts';
+
+export interface RunnerExamination {
+  runner: string;
+  language?: string;
+  summary?: string;
+  /** `build-needed`: the tools are there; the first run builds it. */
+  state: 'ready' | 'build-needed' | 'missing';
+  reason?: string;
+  remedy?: string;
+  /** Found programs with their version, or their path where the manifest does not ask for a version. */
+  versions: Record<string, string>;
+}
+
+export interface ToolExamination {
+  tool: string;
+  purpose: string;
+  present: boolean;
+  version?: string;
+  remedy?: string;
+}
+
+export interface HostExamination {
+  runners: RunnerExamination[];
+  tools: ToolExamination[];
+}
+
+/** Programs that are of use beside the runners. */
+const tools: (RunnerNeed & { purpose: string })[] = [
+  {
+    programs: ['git'],
+    purpose: 'records the commit that was measured',
+    version: { arguments: ['--version'], minimum: '2' },
+    remedy: { linux: 'apt-get install git', macos: 'xcode-select --install', windows: 'winget install Git.Git' },
+  },
+];
+
+/** How each platform lets caches be dropped (host/caches.ts). */
+const coldCacheRemedies: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'run as root, or allow sudo without a password',
+  darwin: 'allow sudo without a password',
+};
+
+/**
+ * Examines this machine. Nothing is built or installed.
+ * @param runners which ones; default: all that have a manifest
+ */
+export async function examineHost(options: BuilderOptions, runners?: readonly string[]): Promise<HostExamination> {
+  const names = runners ?? (await listRunners(options.root));
+  return {
+    runners: await Promise.all(names.map((runner) => examineRunner(options, runner))),
+    tools: [...(await Promise.all(tools.map(examineTool))), await examineColdCaches()],
+  };
+}
+
+async function examineRunner(options: BuilderOptions, runner: string): Promise<RunnerExamination> {
+  const examination: RunnerExamination = { runner, state: 'missing', versions: {} };
+  try {
+    const manifest = await readRunnerManifest(options.root, runner);
+    if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
+    const usable = await chooseVariant(options.root, runner);
+    if ('reason' in usable) return { ...examination, ...usable };
+    for (const program of new Set(usable.programs.values())) {
+      examination.versions[program.name] = program.version ?? program.path;
+    }
+    const { build } = usable.variant;
+    const cache = build.length === 0 ? undefined : openBuildCache(options.root, options.cacheDirectory);
+    if (typeof cache === 'string') return { ...examination, reason: cache };
+    const key = await buildKey(options.root, usable);
+    const output = cache ? await cache.find(entryName(runner, key)) : '';
+    if (output === undefined) return { ...examination, state: 'build-needed' };
+    const prepared = await startable(options.root, usable, output, key);
+    if ('command' in prepared) return { ...examination, state: 'ready' };
+    if (cache) return { ...examination, state: 'build-needed' };
+    const { reason, remedy } = prepared;
+    return { ...examination, reason, ...(remedy !== undefined && { remedy }) };
+  } catch (error) {
+    return { ...examination, reason: messageOf(error) };
+  }
+}
+
+async function examineTool(need: (typeof tools)[number]): Promise<ToolExamination> {
+  const outcome = await meetNeed(need);
+  const tool = need.programs[0] ?? '';
+  if ('missing' in outcome) {
+    const { remedy } = outcome;
+    return { tool, purpose: need.purpose, present: false, ...(remedy !== undefined && { remedy }) };
+  }
+  const { version } = outcome;
+  return { tool, purpose: need.purpose, present: true, ...(version !== undefined && { version }) };
+}
+
+async function examineColdCaches(): Promise<ToolExamination> {
+  const present = await cacheControl().canDrop();
+  const remedy = present ? undefined : coldCacheRemedies[process.platform];
+  return {
+    tool: 'cold caches',
+    purpose: 'measures listings and traversals that are not in memory',
+    present,
+    ...(remedy !== undefined && { remedy }),
+  };
+}

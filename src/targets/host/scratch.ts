@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { MeasurementError, UsageError, codeOf, messageOf } from '../../model/index.ts';
+import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from '../owner.ts';
+import { removeTree } from '../remove-tree.ts';
+import type { Scratch } from '../target.ts';
+import { startJanitor, type Janitor } from './janitor.ts';
+
+const prefix = '.io-perf';
+const ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
+
+/**
+ * A folder of ours in the directory under test, with a janitor that removes it should we be killed. What killed
+ * processes of this user left in the directory is removed first.
+ * @throws UsageError when the directory does not exist, is no directory or cannot be written
+ */
+export async function openScratchFolder(directory: string): Promise<{ scratch: Scratch; janitor: Janitor }> {
+  const parent = resolve(directory);
+  await refuseUnusable(parent);
+  await removeLeftovers(parent);
+  const path = join(parent, uniqueName(prefix));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+    markAsOurs(path);
+  } catch (error) {
+    await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    throw unusable(parent, error);
+  }
+  const janitor = startJanitor(path);
+  let removal: Promise<void> | undefined;
+  const scratch: Scratch = {
+    path,
+    makeFolder: (name) => makeFolder(path, name),
+    remove: () => (removal ??= removeFolder(path).finally(() => janitor.dismiss())),
+  };
+  return { scratch, janitor };
+}
+
+async function refuseUnusable(directory: string): Promise<void> {
+  let status;
+  try {
+    status = await stat(directory);
+  } catch (error) {
+    throw unusable(directory, error);
+  }
+  if (!status.isDirectory()) {
+    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
+  }
+}
+
+function unusable(directory: string, error: unknown): UsageError {
+  const sentences: Record<string, string> = {
+    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
+    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
+    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
+    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
+    EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
+    ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
+    ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`,
+  };
+  const sentence = sentences[codeOf(error) ?? ''];
+  return new UsageError(
+    sentence ?? `The directory ${directory} cannot be used (${messageOf(error)}): name another with --directory.`,
+  );
+}
+
+/** Only folders with our name, our marker, our user and a dead process of this machine: see isLeftBehind. */
+async function removeLeftovers(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((candidate) => ourName.test(candidate))) {
+    const folder = join(directory, name);
+    if (isLeftBehind(folder)) await removeFolder(folder).catch(() => undefined);
+  }
+}
+
+async function makeFolder(scratch: string, name: string): Promise<string> {
+  // Windows forbids these characters in names; a name must not leave the folder either.
+  const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+$/, '_');
+  for (let copy = 1; ; copy++) {
+    const path = join(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    try {
+      await mkdir(path);
+      return path;
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EEXIST' && copy < 10_000) continue;
+      if (code === 'ENOENT') {
+        throw new MeasurementError(
+          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`,
+        );
+      }
+      throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error)}).`);
+    }
+  }
+}
+
+/** The marker goes last, so that what an interrupted removal leaves is still known as ours. */
+async function removeFolder(path: string): Promise<void> {
+  try {
+    const names = await readdir(path).catch(() => []);
+    for (const name of names) if (name !== ownerFile) await removeTree(join(path, name));
+    await removeTree(path);
+  } catch (error) {
+    throw new MeasurementError(
+      `The working folder ${path} could not be removed (${messageOf(error)}): remove it by hand.`,
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { outputOf, runCommand, spawnForm } from './run-command.ts';
+
+const node = process.execPath;
+
+describe('running a command', () => {
+  it('gives exit code and both streams', async () => {
+    const result = await runCommand([node, '-e', 'console.log("out"); console.error("err"); process.exit(3)']);
+    expect(result).toMatchObject({ code: 3, stdout: 'out\n', stderr: 'err\n' });
+  });
+
+  it('says that a program is missing, without throwing', async () => {
+    expect(await runCommand(['/no/such/program'])).toMatchObject({
+      code: null,
+      failure: 'could not be started (ENOENT)',
+    });
+    expect(await outputOf(['/no/such/program'])).toBeUndefined();
+  });
+
+  it('ends what takes too long', async () => {
+    const result = await runCommand([node, '-e', 'setInterval(() => {}, 1000)'], { timeoutMs: 300 });
+    expect(result).toMatchObject({ code: null, failure: 'did not end within 0.3 s' });
+  });
+
+  it('is not held by a grandchild that keeps the output open', async () => {
+    const script = `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 5000)'], { stdio: 'inherit' })`;
+    const start = performance.now();
+    await runCommand([node, '-e', script], { timeoutMs: 500 });
+    expect(performance.now() - start).toBeLessThan(4_000);
+  });
+
+  it('gives a command nothing to read', async () => {
+    expect(await outputOf([node, '-e', 'console.log(require("fs").readFileSync(0, "utf8").length)'])).toBe('0\n');
+  });
+});
+
+describe('batch files on Windows', () => {
+  it('are run by the command interpreter with every word in quotes', () => {
+    const form = spawnForm(['C:\\Program Files\\x\\tool.cmd', 'a b', 'say "hi"'], 'win32');
+    expect(form.programArguments).toEqual(['/d', '/s', '/c', '""C:\\Program Files\\x\\tool.cmd" "a b" "say ""hi""""']);
+    expect(form.spawnOptions.windowsVerbatimArguments).toBe(true);
+  });
+
+  it('leaves programs alone', () => {
+    expect(spawnForm(['tool.exe', 'a b'], 'win32')).toEqual({
+      program: 'tool.exe',
+      programArguments: ['a b'],
+      spawnOptions: {},
+    });
+    expect(spawnForm(['tool.cmd', 'a b'], 'linux').program).toBe('tool.cmd');
+  });
+});

@@ -1,0 +1,95 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+
+export interface CommandResult {
+  /** Exit code; null when it could not be started, was ended by a signal or took too long. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  /** Why there is no exit code, as the end of a sentence: `could not be started (ENOENT)`. */
+  failure?: string;
+}
+
+export interface CommandOptions {
+  timeoutMs?: number;
+  workingDirectory?: string;
+  environment?: Record<string, string>;
+  /** Sees the output as it comes, both streams. */
+  onOutput?: (chunk: string) => void;
+}
+
+/** Output kept of each stream: a build log has its own file, and answers to questions are short. */
+const keptCharacters = 1 << 20;
+
+/** Runs a command to its end with nothing on its standard input. Never rejects. */
+export function runCommand(command: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+  const { program, programArguments, spawnOptions } = spawnForm(command);
+  return new Promise((resolve) => {
+    const result: CommandResult = { code: null, stdout: '', stderr: '' };
+    let timer: NodeJS.Timeout | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    try {
+      const child = spawn(program, programArguments, {
+        ...spawnOptions,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        cwd: options.workingDirectory,
+        env: { ...process.env, ...options.environment },
+        windowsHide: true,
+      });
+      const keep = (stream: 'stdout' | 'stderr') => (chunk: string) => {
+        if (result[stream].length < keptCharacters) result[stream] += chunk;
+        options.onOutput?.(chunk);
+      };
+      child.on('error', (error: NodeJS.ErrnoException) => {
+        result.failure ??= `could not be started (${error.code ?? error.message})`;
+        settle();
+      });
+      child.on('close', (code, signal) => {
+        result.code = code;
+        if (code === null) result.failure ??= `was ended by ${signal ?? 'a signal'}`;
+        settle();
+      });
+      child.stdout.setEncoding('utf8').on('data', keep('stdout'));
+      child.stderr.setEncoding('utf8').on('data', keep('stderr'));
+      if (options.timeoutMs !== undefined) {
+        const { timeoutMs } = options;
+        timer = setTimeout(() => {
+          result.failure = `did not end within ${timeoutMs / 1000} s`;
+          child.kill('SIGKILL');
+          // A grandchild that holds the pipes open must not hold us.
+          child.stdout.destroy();
+          child.stderr.destroy();
+        }, timeoutMs);
+      }
+    } catch (error) {
+      result.failure = `could not be started (${(error as NodeJS.ErrnoException).code ?? String(error)})`;
+      settle();
+    }
+  });
+}
+
+/** The standard output of a command that succeeded, undefined for every other outcome. */
+export async function outputOf(command: readonly string[], timeoutMs = 5_000): Promise<string | undefined> {
+  const result = await runCommand(command, { timeoutMs });
+  return result.code === 0 ? result.stdout : undefined;
+}
+
+/**
+ * The arguments for `spawn`. Windows starts `.cmd` and `.bat` files only through its shell; the quoting is that of
+ * cmd.exe (`cmd /?`: with /s the outermost quotes are taken off and the rest is kept).
+ */
+export function spawnForm(
+  command: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): { program: string; programArguments: string[]; spawnOptions: SpawnOptions } {
+  const [program = '', ...programArguments] = command;
+  if (platform !== 'win32' || !/\.(cmd|bat)$/i.test(program)) return { program, programArguments, spawnOptions: {} };
+  const line = command.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+  return {
+    program: process.env.ComSpec ?? 'cmd.exe',
+    programArguments: ['/d', '/s', '/c', `"${line}"`],
+    spawnOptions: { windowsVerbatimArguments: true },
+  };
+}

@@ -1,0 +1,250 @@
+/** Makes a runner ready to be started: finds its toolchain, builds it or takes it from the cache. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, rename } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { join } from 'node:path';
+import { messageOf } from '../model/index.ts';
+import { openBuildCache, type BuildCache } from './build-cache.ts';
+import { meetNeed, type FoundProgram } from './programs.ts';
+import { runCommand } from './run-command.ts';
+import { readRunnerManifest, type RunnerManifest, type RunnerVariant } from './runner-manifest.ts';
+import { hashSources } from './source-hash.ts';
+import type { PreparedRunner } from './target.ts';
+import type { VersionMemo } from './version-memo.ts';
+
+export interface BuilderOptions {
+  /** The repository: the folder that holds `dist` and `runners`. */
+  root: string;
+  /** Instead of the user's own cache folder. */
+  cacheDirectory?: string;
+}
+
+/** Why a runner cannot be used here, with what would help. */
+export interface Hindrance {
+  reason: string;
+  remedy?: string;
+}
+
+/** A variant whose needs are met. */
+export interface UsableVariant {
+  manifest: RunnerManifest;
+  variant: RunnerVariant;
+  programs: ReadonlyMap<string, FoundProgram>;
+}
+
+/** A build that hangs (a download that never ends) is given up. */
+const buildTimeoutMs = 20 * 60_000;
+
+/** Lines of a failed build's log that are worth reading at once. */
+const shownLogLines = 5;
+
+/** Variables that change what compilers make of the same sources. */
+const buildVariables = [
+  'CC',
+  'CXX',
+  'CFLAGS',
+  'CXXFLAGS',
+  'CPPFLAGS',
+  'LDFLAGS',
+  'CMAKE_TOOLCHAIN_FILE',
+  'CMAKE_GENERATOR',
+];
+
+/**
+ * Builds a runner or restores it from the cache.
+ * Never throws: whatever stands in the way is the reason in the answer.
+ */
+export async function prepareRunner(
+  options: BuilderOptions,
+  runner: string,
+  onProgress: (line: string) => void,
+): Promise<PreparedRunner> {
+  try {
+    const cache = openBuildCache(options.root, options.cacheDirectory);
+    const usable = await chooseVariant(options.root, runner, typeof cache === 'string' ? undefined : cache.versions);
+    if ('reason' in usable) return { runner, ...usable };
+    const { variant } = usable;
+    const key = await buildKey(options.root, usable);
+    if (variant.build.length === 0) return await startable(options.root, usable, '', key);
+    if (typeof cache === 'string') return { runner, reason: cache };
+    const cached = await cache.find(entryName(runner, key));
+    if (cached !== undefined) {
+      const prepared = await startable(options.root, usable, cached, key);
+      if ('command' in prepared) return prepared;
+      await cache.discard(cached); // somebody removed a part of it
+    }
+    const built = await build(options.root, usable, key, cache, onProgress);
+    return typeof built === 'string' ? await startable(options.root, usable, built, key) : { runner, ...built };
+  } catch (error) {
+    return { runner, reason: messageOf(error) };
+  }
+}
+
+/** The first variant whose needs are met; when none is, what the first variant lacks. */
+export async function chooseVariant(
+  root: string,
+  runner: string,
+  versions?: VersionMemo,
+): Promise<UsableVariant | Hindrance> {
+  const manifest = await readRunnerManifest(root, runner);
+  if (!manifest) return { reason: `there is no runner "${runner}" in this version of io-perf` };
+  let hindrance: Hindrance | undefined;
+  for (const variant of manifest.variants) {
+    const outcomes = await Promise.all(
+      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, process.env, versions) })),
+    );
+    const programs = new Map<string, FoundProgram>();
+    const missing: string[] = [];
+    const remedies: string[] = [];
+    for (const { need, outcome } of outcomes) {
+      if ('missing' in outcome) {
+        missing.push(outcome.missing);
+        if (outcome.remedy !== undefined) remedies.push(outcome.remedy);
+      } else {
+        for (const name of need.programs) programs.set(name, outcome);
+      }
+    }
+    if (missing.length === 0) return { manifest, variant, programs };
+    hindrance ??= { reason: missing.join('; '), ...(remedies.length > 0 && { remedy: joinRemedies(remedies) }) };
+  }
+  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+}
+
+/** `apt-get install cmake` and `apt-get install g++` are one command to type. */
+function joinRemedies(remedies: readonly string[]): string {
+  const packages = new Map<string, string[]>();
+  for (const remedy of new Set(remedies)) {
+    const [, installer, names] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== undefined && names !== undefined)
+      packages.set(installer, [...(packages.get(installer) ?? []), names]);
+    else packages.set(remedy, []);
+  }
+  return [...packages].map(([start, names]) => [start, ...names].join(' ')).join('; ');
+}
+
+/** What the built runner depends on: sources, manifest, tools, platform. Part of its name in the cache. */
+export async function buildKey(root: string, { manifest, variant, programs }: UsableVariant): Promise<string> {
+  const identities = [...programs].map(([name, program]) => [name, program.identity]).sort();
+  const variables = buildVariables.map((name) => [name, process.env[name] ?? '']);
+  const sources = await hashSources(join(root, 'runners', manifest.runner), variant.sources);
+  return createHash('sha256')
+    .update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources]))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+export function entryName(runner: string, key: string): string {
+  return `${runner}-${key}`;
+}
+
+async function build(
+  root: string,
+  usable: UsableVariant,
+  key: string,
+  cache: BuildCache,
+  onProgress: (line: string) => void,
+): Promise<string | Hindrance> {
+  const { runner } = usable.manifest;
+  const entry = entryName(runner, key);
+  const logPath = cache.logPath(entry);
+  const temporary = await cache.openTemporary();
+  const log = createWriteStream(join(temporary, 'build.log'));
+  const logged = finished(log).catch(() => undefined); // a full disk: the build itself will say so
+  let tail = '';
+  let unfinished = '';
+  const onOutput = (chunk: string) => {
+    log.write(chunk);
+    tail = (tail + chunk).slice(-8192);
+    const lines = (unfinished + chunk).split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') onProgress(line.trimEnd());
+  };
+  try {
+    const fill = placeholders(root, usable, join(temporary, 'output'), join(temporary, 'work'));
+    for (const template of usable.variant.build) {
+      const command = template.map(fill);
+      onOutput(`$ ${command.join(' ')}\n`);
+      const result = await runCommand(command, {
+        workingDirectory: join(temporary, 'work'),
+        timeoutMs: buildTimeoutMs,
+        onOutput,
+      });
+      if (result.code !== 0) {
+        const how = result.failure ?? `ended with exit code ${result.code ?? 'unknown'}`;
+        return { reason: failureSentence(runner, `${template[0] ?? ''} ${how}`, tail, logPath) };
+      }
+    }
+    return await cache.keep(temporary, entry);
+  } catch (error) {
+    return { reason: failureSentence(runner, messageOf(error), tail, logPath) };
+  } finally {
+    log.end();
+    await logged;
+    await rename(join(temporary, 'build.log'), logPath).catch(() => undefined);
+    await cache.discard(temporary);
+  }
+}
+
+function failureSentence(runner: string, what: string, output: string, logPath: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('$ '));
+  const end = lines.slice(-shownLogLines).join(' | ');
+  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+
+/** The command of a runner whose build lies in `output` (empty: nothing to build), or what is missing of it. */
+export async function startable(
+  root: string,
+  usable: UsableVariant,
+  output: string,
+  key: string,
+): Promise<PreparedRunner> {
+  const { manifest, variant } = usable;
+  const fill = placeholders(root, usable, output, '');
+  const command = variant.start.map(fill);
+  const program = command[0] ?? '';
+  const files = command.filter((word) => word.startsWith(output || root));
+  for (const file of [program, ...files]) {
+    const missing = await access(file).then(
+      () => false,
+      () => file.includes('/') || file.includes('\\'),
+    );
+    if (missing) {
+      const remedy = output === '' ? 'npm ci && npm run build' : undefined;
+      const reason = `the runner "${manifest.runner}" cannot be started: ${file} is missing`;
+      return { runner: manifest.runner, reason, ...(remedy !== undefined && { remedy }) };
+    }
+  }
+  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill(value)] as const);
+  return {
+    runner: manifest.runner,
+    command,
+    ...(environment.length > 0 && { environment: Object.fromEntries(environment) }),
+    build: `${variant.name} ${key}`,
+  };
+}
+
+function placeholders(root: string, usable: UsableVariant, output: string, work: string): (text: string) => string {
+  const values = new Map<string, string>([
+    ...[...usable.programs].map(([name, program]) => [name, program.path] as const),
+    ['source', join(root, 'runners', usable.manifest.runner)],
+    ['work', work],
+    ['output', output],
+    ['node', process.execPath],
+    ['root', root],
+    ['exe', process.platform === 'win32' ? '.exe' : ''],
+  ]);
+  return (text) =>
+    text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+      const value = values.get(name);
+      if (value === undefined) {
+        throw new Error(
+          `the manifest of the runner "${usable.manifest.runner}" uses ${whole}, which is neither a placeholder nor a needed program`,
+        );
+      }
+      return value;
+    });
+}

@@ -1,0 +1,105 @@
+/** `runners/NAME/runner.yaml`: how a runner is built from source and started. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { UsageError, codeOf, messageOf } from '../model/index.ts';
+
+const command = z.array(z.string()).min(1);
+
+/** How to get what is missing, by platform: a command or a few words. */
+const remedySchema = z.strictObject({
+  linux: z.string().optional(),
+  macos: z.string().optional(),
+  windows: z.string().optional(),
+});
+
+const needSchema = z.strictObject({
+  programs: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe('names, any one of which on PATH will do; the first is preferred'),
+  version: z
+    .strictObject({
+      arguments: z.array(z.string()).describe('make the program tell its version'),
+      minimum: z.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"'),
+    })
+    .optional(),
+  remedy: remedySchema.optional(),
+});
+
+const variantSchema = z.strictObject({
+  name: z.string().min(1),
+  needs: z.array(needSchema).default([]),
+  sources: z.array(z.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
+  build: z.array(command).default([]),
+  start: command,
+  environment: z.record(z.string(), z.string()).optional(),
+});
+
+/**
+ * In `build`, `start` and `environment` these are replaced: `{source}` the runner's folder, `{work}` an empty folder
+ * for the build alone, `{output}` where the build puts what is kept, `{node}`, `{root}` the repository, `{exe}`
+ * (`.exe` on Windows), and `{PROGRAM}` the path found for a needed program, under any of its names. The build is made
+ * in a temporary folder and moved: what it makes must not remember the path of `{output}`.
+ */
+export const runnerManifestSchema = z.strictObject({
+  runner: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case'),
+  language: z.string().min(1),
+  summary: z.string().min(1),
+  variants: z.array(variantSchema).min(1).describe('the first whose needs are met is used'),
+});
+
+export type RunnerManifest = z.infer<typeof runnerManifestSchema>;
+export type RunnerVariant = z.infer<typeof variantSchema>;
+export type RunnerNeed = z.infer<typeof needSchema>;
+export type Remedy = z.infer<typeof remedySchema>;
+
+/**
+ * The manifest of a runner, undefined when there is none of this name.
+ * @param root the repository
+ * @throws UsageError with one sentence when the file cannot be read or does not fit the schema
+ */
+export async function readRunnerManifest(root: string, runner: string): Promise<RunnerManifest | undefined> {
+  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return undefined;
+  const path = join(root, 'runners', runner, 'runner.yaml');
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw new UsageError(`${path} cannot be read (${messageOf(error)}).`);
+  }
+  let data: unknown;
+  try {
+    data = parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is not valid YAML (${messageOf(error).split('\n')[0] ?? ''}): correct it.`);
+  }
+  const result = runnerManifestSchema.safeParse(data);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const where = issue?.path.join('.') ?? '';
+    throw new UsageError(
+      `${path} is no runner manifest at ${where === '' ? 'its top' : where}: ${issue?.message ?? 'invalid'}; see runners/PROTOCOL.md.`,
+    );
+  }
+  if (result.data.runner !== runner) {
+    throw new UsageError(
+      `${path} says it is the runner "${result.data.runner}", but its folder is "${runner}": make them equal.`,
+    );
+  }
+  return result.data;
+}
+
+/** The names of the runners that have a manifest, sorted. */
+export async function listRunners(root: string): Promise<string[]> {
+  const folders = await readdir(join(root, 'runners'), { withFileTypes: true }).catch(() => []);
+  const names: string[] = [];
+  for (const folder of folders) {
+    if (!folder.isDirectory()) continue;
+    const files: string[] = await readdir(join(root, 'runners', folder.name)).catch(() => []);
+    if (files.includes('runner.yaml')) names.push(folder.name);
+  }
+  return names.sort();
+}
