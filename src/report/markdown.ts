@@ -1,0 +1,186 @@
+/** The result as GitHub-flavoured Markdown: what the terminal shows, with the details folded. */
+import type { RunDocument } from '../model/index.ts';
+import { describeFinding, describeStatus } from './findings.ts';
+import { environmentFacts, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
+import { codeSpan, escapeMarkdown, foldedDetails, markdownTable } from './markdown-text.ts';
+import { explain, type Mark } from './marks.ts';
+import { countSkipped, groupSkipped, nameCells } from './skipped.ts';
+import {
+  formatCount,
+  formatDuration,
+  formatDurationIn,
+  formatPercent,
+  formatRatio,
+  formatThroughput,
+  noFigure,
+} from './units.ts';
+import { readSections, rowsOf, type Group, type OperationView, type Row, type Section } from './view.ts';
+
+/** Run documents as Markdown, ending in a newline. */
+export function renderMarkdown(runs: readonly RunDocument[]): string {
+  const blocks = runs.length === 0 ? [['There is no run document to show.']] : runs.flatMap(writeRun);
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function writeRun(run: RunDocument): string[][] {
+  const sections = readSections(run);
+  const single = sections.length === 1;
+  return [
+    [`## ${escapeMarkdown(`io-perf · ${summarise(run)}`)}`],
+    run.complete
+      ? []
+      : [
+          '> [!WARNING]',
+          '> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing.',
+        ],
+    ...sections.flatMap((section) => writeSection(section, single)),
+    writeMarks(sections),
+    writeErrors(run),
+    writeSkipped(run),
+    writeFindings(run),
+    foldedDetails('Environment', [
+      ...writeFacts(runFacts(run)),
+      ...sections.flatMap(({ subjectName, subject }) =>
+        subject
+          ? [
+              ...(single ? [] : ['', `**${escapeMarkdown(subjectName)}**`, '']),
+              ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)]),
+            ]
+          : [],
+      ),
+    ]),
+  ].filter((lines) => lines.length > 0);
+}
+
+const writeFacts = (facts: readonly Fact[]): string[] =>
+  facts.map(({ label, text }) => `- ${escapeMarkdown(label)}: ${codeSpan(text) || noFigure}`);
+
+function writeSection(section: Section, single: boolean): string[][] {
+  const { subject, subjectName, groups, cells } = section;
+  const hazards = (subject?.hazards ?? []).map((hazard) => {
+    const sentence = explain(hazard, subject?.hazardDetails);
+    return `> **${escapeMarkdown(hazard)}**${sentence === '' ? '' : `: ${escapeMarkdown(sentence)}`}`;
+  });
+  const target = subject ? ` (${subject.target})` : '';
+  return [
+    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
+    hazards.length > 0 ? ['> [!CAUTION]', ...hazards.flatMap((line, index) => (index > 0 ? ['>', line] : [line]))] : [],
+    ...(cells === 0
+      ? [['No cell was measured.']]
+      : groups.flatMap((group) => writeGroup(group, single ? '###' : '####'))),
+  ];
+}
+
+function writeGroup({ title, operations }: Group, level: string): string[][] {
+  return [[`${level} ${escapeMarkdown(title)}`], ...operations.map(writeOperation)];
+}
+
+function writeOperation(view: OperationView): string[] {
+  const withBytes = view.blocks.some(({ rows }) => rows.some(({ cell }) => cell.bytesPerOp !== undefined));
+  const headings = [
+    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: 'left' as const })),
+    ...['runner', 'api'].map((text) => ({ text, side: 'left' as const })),
+    ...['median', '95 % interval', ...(withBytes ? ['throughput'] : []), 'ratio', 'spread', 'n'].map((text) => ({
+      text,
+      side: 'right' as const,
+    })),
+    { text: 'marks', side: 'left' as const },
+  ];
+  const rows = view.blocks.flatMap((block) =>
+    block.rows.map((row) => [
+      ...block.parameters.map((value) => (value === undefined ? noFigure : codeSpan(value))),
+      escapeMarkdown(row.runner),
+      codeSpan(row.api),
+      ...writeFigures(row, withBytes),
+    ]),
+  );
+  const caption = captionOf(view);
+  return [...(caption === '' ? [] : [caption, '']), ...markdownTable(headings, rows)];
+}
+
+/** `**read-at** `chunk=4KiB`: one positional read …` */
+function captionOf({ operation, op, common }: OperationView): string {
+  const title = operation === undefined ? [] : [`**${escapeMarkdown(operation)}**`];
+  const words = [...title, ...common.map(([name, value]) => codeSpan(`${name}=${value}`))].join(' ');
+  return op === undefined ? words : `${words}: ${escapeMarkdown(op)}`;
+}
+
+function writeFigures({ cell, unit, ratio, marks }: Row, withBytes: boolean): string[] {
+  const { summary, samples } = cell;
+  const interval =
+    summary && samples.length > 1
+      ? `${formatDurationIn(summary.lowNs, unit)}–${formatDurationIn(summary.highNs, unit)}`
+      : noFigure;
+  return [
+    summary ? `**${formatDurationIn(summary.medianNs, unit)} ${unit.name}**` : formatDuration(undefined),
+    interval,
+    ...(withBytes ? [formatThroughput(summary?.bytesPerSecond)] : []),
+    ratio === undefined ? '' : formatRatio(ratio),
+    samples.length > 1 ? formatPercent(summary?.spread) : noFigure,
+    String(samples.length),
+    marks.map(({ name }) => escapeMarkdown(name)).join(', '),
+  ];
+}
+
+function writeMarks(sections: readonly Section[]): string[] {
+  const rows = sections.flatMap(rowsOf);
+  if (rows.length === 0) return [];
+  const marks = new Map<string, Mark>(rows.flatMap((row) => row.marks.map((mark) => [mark.name, mark])));
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {})) as Record<
+    string,
+    string
+  >;
+  return foldedDetails('How to read the tables', [
+    '- median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence',
+    '- ratio: against the fastest with the same operation and parameters',
+    '- spread: how far samples scatter around the median (scaled median absolute deviation)',
+    ...[...marks.keys()].map((name) => {
+      const sentence = explain(name, details);
+      return `- ${escapeMarkdown(name)}${sentence === '' ? '' : `: ${escapeMarkdown(sentence)}`}`;
+    }),
+  ]);
+}
+
+function writeErrors({ errors, subjects }: RunDocument): string[] {
+  if (errors.length === 0) return [];
+  const several = Object.keys(subjects).length > 1;
+  const lines = errors.map(({ cell, subject, code, message }) => {
+    const side = several && subject !== undefined ? ` (${escapeMarkdown(subject)})` : '';
+    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
+  });
+  const title = `Failed: ${formatCount(errors.length, 'cell')}`;
+  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, '', ...lines];
+}
+
+function writeSkipped(run: RunDocument): string[] {
+  const reasons = groupSkipped(run.skipped);
+  if (reasons.length === 0) return [];
+  const rows = reasons.map((reason) => [
+    String(reason.count),
+    escapeMarkdown(nameCells(reason, 4)),
+    escapeMarkdown(reason.reason),
+    escapeMarkdown(reason.remedy ?? ''),
+  ]);
+  const headings = [
+    { text: 'cells', side: 'right' as const },
+    ...['which', 'why', 'how to get them'].map((text) => ({ text, side: 'left' as const })),
+  ];
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run), 'cell')}`, markdownTable(headings, rows));
+}
+
+function writeFindings({ findings = [] }: RunDocument): string[] {
+  if (findings.length === 0) return [];
+  const rows = findings.map((finding) => [
+    escapeMarkdown(finding.id),
+    describeStatus(finding.status),
+    describeFinding(finding),
+  ]);
+  return [
+    '**Findings**',
+    '',
+    ...markdownTable(
+      ['finding', 'here', 'figures'].map((text) => ({ text, side: 'left' })),
+      rows,
+    ),
+  ];
+}
