@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UsageError } from '../model/index.ts';
+import { formatCellId, localCell, matchesPattern, parseCellId, type CellId } from './cell-id.ts';
+
+const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,11}$/);
+const value = fc.stringMatching(/^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2}){1,12}$/);
+const cellId: fc.Arbitrary<CellId> = fc.record({
+  runner: word,
+  operation: word,
+  api: value,
+  parameters: fc.dictionary(word, value, { maxKeys: 5, noNullPrototype: true }),
+});
+
+describe('the cell-id grammar', () => {
+  it('reads back what it writes', () => {
+    fc.assert(
+      fc.property(cellId, (cell) => {
+        expect(parseCellId(formatCellId(cell))).toEqual(cell);
+      }),
+    );
+  });
+
+  it('has one text for a cell, whatever the order of its parameters', () => {
+    fc.assert(
+      fc.property(cellId, (cell) => {
+        const reversed = Object.fromEntries(Object.entries(cell.parameters).reverse());
+        expect(formatCellId({ ...cell, parameters: reversed })).toBe(formatCellId(cell));
+      }),
+    );
+  });
+
+  it('either accepts a text as it is or says in one sentence what is wrong', () => {
+    const nearly = fc.stringMatching(/^[a-z/?&=%A-F0-9]{0,30}$/);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), nearly), (text) => {
+        try {
+          expect(formatCellId(parseCellId(text))).toBe(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UsageError);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ['native/read', 'api'],
+    ['native/read/read/x', 'more than three parts'],
+    ['Native/read/read', 'no runner name'],
+    ['native/read/read?size=1MiB&chunk=4KiB', 'not sorted'],
+    ['native/read/read?size=1MiB&size=2MiB', 'not sorted'],
+    ['native/read/read?', 'no parameter=value'],
+    ['native/read/read?a=1?b=2', 'more than one "?"'],
+    ['native/read/read?size=1/2', 'no parameter=value'],
+  ])('refuses %s', (text, reason) => {
+    expect(() => parseCellId(text)).toThrow(reason);
+  });
+
+  it('gives the runner the cell without its name', () => {
+    expect(localCell('native/read/read?size=1MiB')).toBe('read/read?size=1MiB');
+  });
+});
+
+describe('patterns', () => {
+  const id = 'native/read-at/pread?chunk=4KiB&pattern=random&size=64MiB';
+
+  it.each([
+    'native',
+    'native/read-at',
+    'native/read-at/pread',
+    '*',
+    '*/read-at/*',
+    'nat*/p*',
+    '*/pread',
+    '*?size=64MiB',
+    'native?pattern=ran*&chunk=4KiB',
+    id,
+  ])('%s matches it', (pattern) => {
+    expect(matchesPattern(id, pattern)).toBe(true);
+  });
+
+  it.each([
+    'nat',
+    'native/read',
+    'pread',
+    '*?size=64',
+    'native?cache=warm',
+    '*/re.d-at/*',
+    'native/read-at/pread?size=1MiB',
+  ])('%s does not', (pattern) => {
+    expect(matchesPattern(id, pattern)).toBe(false);
+  });
+
+  it('every cell matches its own id, its family and its runner', () => {
+    fc.assert(
+      fc.property(cellId, (cell) => {
+        const text = formatCellId(cell);
+        for (const pattern of [text, text.split('?')[0]!, cell.runner, '*'])
+          expect(matchesPattern(text, pattern)).toBe(true);
+      }),
+    );
+  });
+});

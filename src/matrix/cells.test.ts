@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { formatCellId, parseCellId } from './cell-id.ts';
+import { findCell, listCells, suiteCells } from './cells.ts';
+import { operations } from './operations.ts';
+
+describe('the matrix', () => {
+  it('has canonical ids, each once', () => {
+    for (const cells of [listCells(), suiteCells('seeds'), suiteCells('quick')]) {
+      const ids = cells.map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const cell of cells) {
+        expect(formatCellId(parseCellId(cell.id))).toBe(cell.id);
+        expect(findCell(cell.id)).toMatchObject({ id: cell.id, type: cell.type, cache: cell.cache, group: cell.group });
+      }
+    }
+  });
+
+  it('has every suite in full, and quick in standard', () => {
+    const ids = (suite: Parameters<typeof suiteCells>[0], scale?: number): Set<string> =>
+      new Set(suiteCells(suite, scale).map(({ id }) => id));
+    const [full, standard] = [ids('full'), ids('standard')];
+    for (const suite of ['smoke', 'quick', 'standard'] as const)
+      for (const id of ids(suite)) expect(full.has(id), id).toBe(true);
+    for (const id of ids('seeds', 1)) expect(full.has(id), id).toBe(true);
+    for (const id of ids('quick')) expect(standard.has(id), id).toBe(true);
+  });
+
+  it('has a row for every runner', () => {
+    expect(new Set(listCells().map(({ runner }) => runner))).toEqual(
+      new Set(['native', 'node', 'java', 'swift', 'dotnet', 'python', 'command']),
+    );
+  });
+
+  it('tries every operation in smoke that node and native have, with over 60 cells between them', () => {
+    const smoke = suiteCells('smoke').filter(({ platforms }) => platforms.includes('linux'));
+    for (const runner of ['native', 'node']) {
+      const tried = new Set(smoke.filter((cell) => cell.runner === runner).map(({ operation }) => operation));
+      const has = new Set(
+        listCells()
+          .filter((cell) => cell.runner === runner)
+          .map(({ operation }) => operation),
+      );
+      expect(tried).toEqual(has);
+    }
+    expect(smoke.filter(({ runner }) => ['native', 'node'].includes(runner)).length).toBeGreaterThan(60);
+    const known = operations()
+      .map(({ name }) => name)
+      .filter((name) => name !== 'write-burst');
+    expect(new Set(smoke.filter(({ runner }) => runner === 'native').map(({ operation }) => operation))).toEqual(
+      new Set(known),
+    );
+  });
+
+  it('gates about forty cells of native and node in quick, and a handful of device ones beside them', () => {
+    const quick = suiteCells('quick').filter(
+      ({ runner, platforms }) => ['native', 'node'].includes(runner) && platforms.includes('linux'),
+    );
+    const paths = quick.filter(({ type }) => type === 'path');
+    expect(paths.length).toBeGreaterThanOrEqual(36);
+    expect(paths.length).toBeLessThanOrEqual(48);
+    expect(quick.length - paths.length).toBeLessThanOrEqual(8);
+    for (const runner of ['java', 'swift', 'dotnet', 'python'])
+      expect(suiteCells('quick').filter((cell) => cell.runner === runner).length, runner).toBeLessThanOrEqual(9);
+  });
+
+  it('gives a cell its published figures in whatever suite it is met', () => {
+    const quick = suiteCells('quick').find(({ id }) => id === 'swift/exists/FileManager.fileExists?case=hit')!;
+    expect(quick.seeds.map(({ row }) => row)).toEqual(['I-1']);
+    expect(findCell('swift/read/FileHandle.readData?cache=cold&chunk=1KiB&size=102MiB').seeds).toMatchObject([
+      { row: 'I-44', scale: 0.1, publishedParameters: { size: '1GiB' } },
+    ]);
+  });
+});
+
+describe('a cell by its id', () => {
+  it('need not be in any suite', () => {
+    expect(findCell('native/read/read?chunk=2KiB&size=3MiB')).toMatchObject({
+      id: 'native/read/read?chunk=2KiB&size=3MiB',
+      type: 'path',
+      cache: 'warm',
+      group: 'Reading files',
+      seeds: [],
+    });
+  });
+
+  it('is made canonical', () => {
+    expect(findCell('native/read/read?cache=warm&chunk=2048B&size=3MiB').id).toBe(
+      'native/read/read?chunk=2KiB&size=3MiB',
+    );
+  });
+
+  it.each([
+    ['native/read/raed?size=1MiB', 'There is no native/read/raed: the nearest is native/read/read;'],
+    ['native/read/read?chunk=2K&size=3MiB', 'is no cell: chunk=2K cannot be: "2K" is not a size'],
+    ['native/read/read?chunk=2KiB', 'its parameter "size" is missing'],
+    ['native/stat/stat?colour=red', 'it has no parameter "colour": it takes kind.'],
+  ])('%s: %s', (id, message) => {
+    expect(() => findCell(id)).toThrow(message);
+  });
+});

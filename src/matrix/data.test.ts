@@ -1,0 +1,89 @@
+/** The data files fit their schemas and each other. At run time they are taken as they are (schema.ts says why). */
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { findFamily, families, familyFiles } from './families.ts';
+import { canonicalParameters, canonicalValue } from './parameter.ts';
+import corporaData from './data/corpora.yaml';
+import findingsData from './data/findings.yaml';
+import operationsData from './data/operations.yaml';
+import sourceShapeData from './data/shapes/source.yaml';
+import suitesData from './data/suites.yaml';
+import { findOperation, operations } from './operations.ts';
+import {
+  corporaFileSchema,
+  familiesFileSchema,
+  findingsFileSchema,
+  operationsFileSchema,
+  shapeFileSchema,
+  studyFileSchema,
+  suitesFileSchema,
+} from './schema.ts';
+import { studyFiles } from './studies.ts';
+
+describe('the data files', () => {
+  const files: [string, z.ZodType, unknown][] = [
+    ['operations.yaml', operationsFileSchema, operationsData],
+    ['suites.yaml', suitesFileSchema, suitesData],
+    ['findings.yaml', findingsFileSchema, findingsData],
+    ['corpora.yaml', corporaFileSchema, corporaData],
+    ['shapes/source.yaml', shapeFileSchema, sourceShapeData],
+    ...Object.entries(familyFiles).map(([name, data]): [string, z.ZodType, unknown] => [
+      `cells/${name}`,
+      familiesFileSchema,
+      data,
+    ]),
+    ...Object.entries(studyFiles).map(([name, data]): [string, z.ZodType, unknown] => [
+      `seeds/${name}.yaml`,
+      studyFileSchema,
+      data,
+    ]),
+  ];
+
+  it.each(files)('%s fits its schema and is its own value', (_, schema, data) => {
+    expect(schema.parse(data)).toEqual(data);
+  });
+
+  it('refuse a member that is misspelt', () => {
+    expect(() => suitesFileSchema.parse([{ name: 'smoke', summary: '', budgetSecond: 1 }])).toThrow();
+  });
+
+  it('have parameters whose defaults are canonical values of theirs', () => {
+    for (const { parameters } of [...operations(), ...families()])
+      for (const [name, parameter] of Object.entries(parameters)) {
+        expect(parameter.kind === 'enum').toBe(parameter.values !== undefined);
+        if (parameter.default !== undefined)
+          expect(canonicalValue(name, parameter, parameter.default)).toBe(parameter.default);
+      }
+  });
+
+  it('have families of known operations, each once, whose exclusions and rows are about parameters and apis that exist', () => {
+    const names = families().map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const data of Object.values(familyFiles))
+      for (const { operation, apis, without, suites } of familiesFileSchema.parse(data).families) {
+        for (const name of without ?? []) expect(Object.keys(findOperation(operation)!.parameters)).toContain(name);
+        for (const { api } of Object.values(suites ?? {}).flat())
+          for (const name of api === undefined ? [] : [api].flat()) expect(Object.keys(apis)).toContain(name);
+      }
+    for (const { parameters, rows } of families())
+      for (const row of Object.values(rows).flat()) expect(() => canonicalParameters(parameters, row)).not.toThrow();
+  });
+
+  it('list no family that no suite measures', () => {
+    const idle = families().filter(({ rows }) => Object.values(rows).every((list) => list.length === 0));
+    const inStudies = new Set<string>();
+    for (const data of Object.values(studyFiles)) {
+      const { rows = [], arms = {} } = studyFileSchema.parse(data);
+      for (const { cells, floors = [] } of [...rows, ...Object.values(arms)])
+        for (const cell of [...cells, ...floors]) inStudies.add(cell.split('?')[0]!);
+    }
+    for (const name of inStudies) expect(findFamily(name), name).toBeDefined();
+    expect(idle.map(({ name }) => name).filter((name) => !inStudies.has(name))).toEqual([]);
+  });
+
+  it('name the shapes of trees that the traversal takes', () => {
+    const { shapes, corpora } = corporaFileSchema.parse(corporaData);
+    expect(findOperation('traverse')!.parameters.shape!.values).toEqual(Object.keys(shapes));
+    for (const { shape } of corpora) expect(Object.keys(shapes)).toContain(shape);
+  });
+});

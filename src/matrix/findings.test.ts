@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { listCells, suiteCells } from './cells.ts';
+import { cellBytes } from './footprint.ts';
+import { findings, pairCells } from './findings.ts';
+import type { SeedReference } from './studies.ts';
+
+const cells = new Map([...suiteCells('seeds'), ...listCells()].map((cell) => [cell.id, cell]));
+
+/** The table of a row: J-B of J-B:128B, J-D of J-D:block:2B; T-R apart from T. */
+const tableOf = (row: string): string => /^(?:J-[A-E]|T-R|I|C|T|set)/.exec(row)![0];
+
+describe('findings', () => {
+  it('are C0.1 to C4.6', () => {
+    const count = [13, 4, 3, 5, 6];
+    expect(findings().map(({ id }) => id)).toEqual(
+      count.flatMap((length, study) => Array.from({ length }, (_, i) => `C${study}.${i + 1}`)),
+    );
+    for (const { id, study } of findings()) expect(study).toBe(`00${id[1]}`);
+  });
+
+  it('each say what must hold: at least a ratio, or about one', () => {
+    for (const { id, rules } of findings())
+      for (const { atLeast, about, within } of rules) {
+        expect((atLeast === undefined) !== (about === undefined), id).toBe(true);
+        expect((about === undefined) === (within === undefined), id).toBe(true);
+      }
+  });
+
+  it('each compare cells that exist, in rules that all find a pair', () => {
+    for (const { id, rules } of findings())
+      for (const rule of rules)
+        expect(pairCells(rule, cells.keys()).length, `${id}: ${rule.slower} against ${rule.faster}`).toBeGreaterThan(0);
+  });
+
+  it('can each be evaluated on the seeds suite at a tenth, or on the standard suite', () => {
+    const measured = [...suiteCells('seeds'), ...suiteCells('standard')].map(({ id }) => id);
+    for (const { id, rules } of findings())
+      expect(
+        rules.some((rule) => pairCells(rule, measured).length > 0),
+        id,
+      ).toBe(true);
+  });
+
+  it('carry ratios that follow from the published figures, where both sides were published', () => {
+    let checked = 0;
+    for (const { id, study, rules } of findings())
+      for (const rule of rules) {
+        if (rule.published === undefined) continue;
+        const ratios = pairCells(rule, cells.keys()).flatMap(({ slower, faster }) => {
+          const own = (cell: string): SeedReference[] =>
+            cells.get(cell)!.seeds.filter((seed) => seed.study === study && seed.role === 'arm');
+          const bytes =
+            rule.per === 'byte'
+              ? cellBytes(cells.get(slower)!).bytesPerOp / cellBytes(cells.get(faster)!).bytesPerOp
+              : 1;
+          return own(slower).flatMap((a) =>
+            own(faster)
+              .filter((b) => rule.slower.startsWith('command') || tableOf(a.row) === tableOf(b.row) || study === '004')
+              .map((b) => a.perOpNs / b.perOpNs / bytes),
+          );
+        });
+        const text = `${id}: ${rule.published} among ${ratios.map((ratio) => ratio.toFixed(3)).join(', ')}`;
+        expect(
+          ratios.some((ratio) => Math.abs(ratio / rule.published! - 1) < 0.005),
+          text,
+        ).toBe(true);
+        checked++;
+      }
+    expect(checked).toBeGreaterThan(45);
+  });
+
+  it('say so where the published conclusion is an artefact', () => {
+    const correction = (id: string): string => findings().find((finding) => finding.id === id)?.correction ?? '';
+    expect(correction('C1.1')).toContain('random number');
+    expect(correction('C2.3')).toContain('written in all');
+    expect(correction('C3.5')).toContain('C++MMap');
+    expect(correction('C4.2')).toContain('before sync');
+  });
+});
+
+describe('pairing cells', () => {
+  it('keeps to cells that agree in what the patterns do not name, defaults written out', () => {
+    const rule = { slower: 'native/read/read?cache=cold', faster: 'native/read/read?cache=warm' };
+    expect(
+      pairCells(rule, [
+        'native/read/read?cache=cold&chunk=4KiB&size=1MiB',
+        'native/read/read?chunk=4KiB&size=1MiB',
+        'native/read/read?chunk=4KiB&size=2MiB',
+        'native/read/readahead?chunk=4KiB&size=1MiB',
+      ]),
+    ).toEqual([
+      { slower: 'native/read/read?cache=cold&chunk=4KiB&size=1MiB', faster: 'native/read/read?chunk=4KiB&size=1MiB' },
+    ]);
+  });
+
+  it('takes a family by its whole name only', () => {
+    expect(
+      pairCells({ slower: 'java/traverse/Files.walk', faster: 'java/traverse/File.listFiles' }, [
+        'java/traverse/Files.walk.parallel?entries=10&shape=flat',
+        'java/traverse/File.listFiles?entries=10&shape=flat',
+      ]),
+    ).toEqual([]);
+  });
+});
