@@ -1,0 +1,4 @@
+/** `io-perf.yml` and options → validated settings, with errors that name file and line. */
+export { parseDuration } from './duration.ts';
+export { defaultConfigFile, parseConfig, readConfig } from './read-config.ts';
+export { configSchema, type Config, type Workload } from './schema.ts';

@@ -1,0 +1,54 @@
+/** `io-perf.yml`: what a user may write. All of it is optional. */
+import { z } from 'zod';
+
+const duration = z.string().regex(/^\d+(\.\d+)?(ms|s|m|h)$/, 'write a duration such as 90s, 2m or 1h');
+const percentage = z
+  .union([z.string().regex(/^\d+(\.\d+)?\s*%$/, 'write a percentage such as 5%'), z.number().min(0).max(1)])
+  .describe('5% or 0.05');
+const names = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** A command of the user's own, timed with hyperfine and profiled. */
+export const workloadSchema = z.strictObject({
+  command: z.string().min(1),
+  build: z.string().optional(),
+  prepare: z.string().optional(),
+  cache: z.enum(['warm', 'cold']).optional(),
+  env: names.optional(),
+  timeout: duration.optional(),
+});
+
+/** One side of a comparison. */
+export const subjectConfigSchema = z.strictObject({
+  ref: z.string().optional(),
+  dir: z.string().optional(),
+  image: z.string().optional(),
+  target: z.string().optional(),
+  env: names.optional(),
+});
+
+export const configSchema = z.strictObject({
+  suite: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  runners: z.array(z.string()).min(1).optional(),
+  directory: z.string().min(1).optional(),
+  target: z.string().optional(),
+  seed: z.int().nonnegative().max(0xffffffff).optional(),
+  rounds: z.int().positive().optional(),
+  scale: z.number().positive().optional(),
+  latency: z.boolean().optional(),
+  'time-budget': duration.optional(),
+  workloads: z
+    .record(z.string().regex(/^[a-z][a-z0-9-]*$/i, 'a workload is named with letters, digits and -'), workloadSchema)
+    .optional(),
+  subjects: z.record(z.string(), subjectConfigSchema).optional(),
+  budgets: z.array(z.record(z.string(), z.unknown())).optional(),
+  gate: z
+    .strictObject({
+      'min-effect': percentage.optional(),
+      'false-alarms': percentage.optional(),
+      'fail-on': z.array(z.enum(['regressed', 'failed', 'inconclusive'])).optional(),
+    })
+    .optional(),
+});
+
+export type Config = z.infer<typeof configSchema>;
+export type Workload = z.infer<typeof workloadSchema>;

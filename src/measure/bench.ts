@@ -1,0 +1,40 @@
+/** A subject made ready: its scratch folder, its sessions, its corpora. */
+import { corpusListing, type MatrixCell } from '../matrix/index.ts';
+import type { Description, Scratch, Target } from '../targets/index.ts';
+import type { SubjectPlan } from './plan.ts';
+import { corpusFolder, type Session } from './session.ts';
+
+export interface Bench {
+  readonly plan: SubjectPlan;
+  readonly target: Target;
+  readonly scratch: Scratch;
+  readonly description: Description;
+  readonly sessions: Map<string, Session>;
+  /** Runner → what it said of itself. */
+  readonly runners: Record<string, { runtime?: string; build?: string }>;
+  /** Time spent on building runners or on finding them in the cache. */
+  buildMs: number;
+}
+
+const corpusOf = ({ parameters }: MatrixCell): { shape: string; entries: string } | undefined =>
+  parameters.shape !== undefined && parameters.entries !== undefined
+    ? { shape: parameters.shape, entries: parameters.entries }
+    : undefined;
+
+/** Path of a traversal cell's tree, undefined for a cell that needs none. */
+export function corpusPath(scratch: Scratch, cell: MatrixCell): string | undefined {
+  const corpus = corpusOf(cell);
+  return corpus && corpusFolder(scratch, corpus.shape, corpus.entries);
+}
+
+/** Makes every tree that the cells need, each once; all runners of the subject share them. */
+export async function makeCorpora(bench: Bench, cells: readonly MatrixCell[], seed: number): Promise<void> {
+  const made = new Set<string>();
+  for (const cell of cells) {
+    const corpus = corpusOf(cell);
+    const path = corpusPath(bench.scratch, cell);
+    if (!corpus || path === undefined || made.has(path)) continue;
+    made.add(path);
+    await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed), path);
+  }
+}

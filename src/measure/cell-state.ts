@@ -1,0 +1,66 @@
+/** What is known of one cell on one subject while it is measured, and how it is written down. */
+import type { MatrixCell } from '../matrix/index.ts';
+import type { CellSubject, Latency, Sample } from '../model/index.ts';
+import type { Bench } from './bench.ts';
+import type { Session } from './session.ts';
+import { mergeLatency, summarize } from './summary.ts';
+
+export interface CellState {
+  readonly cell: MatrixCell;
+  readonly bench: Bench;
+  readonly session: Session;
+  /** Operations per sample, frozen by calibration; 0 before. */
+  ops: number;
+  opNs: number;
+  bytesPerOp: number;
+  warmupSamples: number;
+  samples: Sample[];
+  histograms: Latency[];
+  /** `check` of every sample with `ops` operations must be the same. */
+  check: string | undefined;
+  /** Process of the last discarded first sample: the next process primes again. */
+  primedProcess: number;
+  /** The cell takes no further part: its error is in the document. */
+  failed: boolean;
+}
+
+export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): CellState => ({
+  cell,
+  bench,
+  session,
+  ops: 0,
+  opNs: 0,
+  bytesPerOp: 0,
+  warmupSamples: 0,
+  samples: [],
+  histograms: [],
+  check: undefined,
+  primedProcess: -1,
+  failed: false,
+});
+
+/** More than this share of doubtful samples makes the cell doubtful. */
+const doubtfulShare = 0.2;
+
+export function recordCell(state: CellState): CellSubject {
+  const { samples, ops, bytesPerOp, histograms } = state;
+  const marked = (mark: string): boolean =>
+    samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
+  const hazards = ['not-cold', 'cpu-steal'].filter(marked);
+  return {
+    unit: 'op',
+    opsPerSample: ops,
+    ...(bytesPerOp > 0 ? { bytesPerOp } : {}),
+    warmupSamples: state.warmupSamples,
+    samples,
+    summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : undefined),
+    ...(hazards.length > 0 ? { hazards } : {}),
+  };
+}
+
+/** Half the width of the median's interval, relative to the median; infinite before there is one. */
+export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
+  if (samples.length < 3) return Infinity;
+  const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
+  return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatrixCell } from '../matrix/index.ts';
+import { runDocumentSchema, type RunDocument } from '../model/index.ts';
+import { createHostTarget } from '../targets/index.ts';
+import { measure, type Budget, type Progress } from './index.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
+
+const cell = (api: string, changes: Partial<MatrixCell> = {}): MatrixCell => ({
+  id: `faulty/fault/${api}`,
+  runner: 'faulty',
+  operation: 'fault',
+  api,
+  parameters: {},
+  type: 'path',
+  cache: 'warm',
+  group: 'Faults',
+  platforms: ['linux', 'macos', 'windows'],
+  seeds: [],
+  ...changes,
+});
+
+describe('a run', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'io-perf-measure-'));
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function perform(
+    cells: MatrixCell[],
+    budget: Budget = { rounds: 3 },
+    seed = 42,
+    signal = new AbortController().signal,
+    save: (document: RunDocument) => Promise<void> = () => Promise.resolve(),
+  ): Promise<RunDocument> {
+    const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    const scratchParent = mkdtempSync(join(directory, 'under test '));
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory: scratchParent }],
+        cells,
+        seed,
+        budget,
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal, save },
+    );
+    expect(readdirSync(scratchParent), 'nothing is left behind').toEqual([]);
+    expect(runDocumentSchema.safeParse(document).error).toBeUndefined();
+    return document;
+  }
+
+  const samplesOf = (document: RunDocument, api: string) =>
+    document.cells[`faulty/fault/${api}`]?.subject.head?.samples ?? [];
+
+  it('measures every cell once a round, with frozen operations per sample', async () => {
+    const document = await perform([cell('good'), cell('slow')]);
+    expect(document.complete).toBe(true);
+    expect(samplesOf(document, 'good').map(({ round }) => round)).toEqual([0, 1, 2]);
+    const { opsPerSample, summary } = document.cells['faulty/fault/good']!.subject.head!;
+    expect(opsPerSample).toBeGreaterThan(100);
+    expect(summary!.medianNs).toBeGreaterThan(90e3);
+    expect(document.cells['faulty/fault/slow']!.subject.head!.opsPerSample).toBe(1);
+  });
+
+  it('lets the others be when a cell fails, and says how it failed', async () => {
+    const faults = {
+      dies: 'EPIPE',
+      garbage: 'EPROTO',
+      enospc: 'ENOSPC',
+      'changing-check': 'ECHECK',
+      'dies-at-setup': 'EPIPE',
+    };
+    const document = await perform([...Object.keys(faults).map((api) => cell(api)), cell('good')]);
+    expect(Object.fromEntries(document.errors.map(({ cell: id, code }) => [id.split('/')[2], code]))).toEqual(faults);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+    expect(document.errors.find(({ cell: id }) => id.endsWith('dies'))?.message).toContain('exit code 7');
+    expect(document.errors.find(({ cell: id }) => id.endsWith('garbage'))?.message).toContain('Segmentation fault');
+  });
+
+  it('kills a runner that hangs and goes on with a new one', { timeout: 90_000 }, async () => {
+    const document = await perform([cell('hangs'), cell('good')]);
+    expect(document.errors).toEqual([expect.objectContaining({ cell: 'faulty/fault/hangs', code: 'ETIMEDOUT' })]);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+  });
+
+  it('lists what a platform cannot do as skipped, not as an error', async () => {
+    const document = await perform([
+      cell('notsup'),
+      cell('unknown-api'),
+      cell('good'),
+      cell('x', { id: 'absent/fault/x', runner: 'absent' }),
+    ]);
+    expect(document.errors).toEqual([]);
+    expect(document.skipped.map(({ cell: id }) => id).sort()).toEqual([
+      'absent/*',
+      'faulty/fault/notsup',
+      'faulty/fault/unknown-api',
+    ]);
+  });
+
+  it('visits in the same order for the same seed, in another for another', async () => {
+    const cells = ['good', 'slow', 'never-cold', 'unasked']
+      .map((api) => cell(api))
+      .filter(({ api }) => api !== 'unasked');
+    const orders = async (seed: number) => {
+      const document = await perform(cells, { rounds: 4 }, seed);
+      return cells.map(({ api }) => samplesOf(document, api).map(({ order }) => order));
+    };
+    const first = await orders(7);
+    expect(await orders(7)).toEqual(first);
+    expect(await orders(8)).not.toEqual(first);
+  });
+
+  it('marks cold samples that were not cold', async () => {
+    const cold = { cache: 'cold' as const, parameters: { cache: 'cold' }, id: 'faulty/fault/never-cold?cache=cold' };
+    const document = await perform([cell('never-cold', cold)], { rounds: 2 });
+    const measured = document.cells[cold.id]!.subject.head!;
+    expect(measured.samples.every(({ marks }) => marks?.includes('not-cold'))).toBe(true);
+    expect(measured.hazards).toContain('not-cold');
+  });
+
+  it('keeps what was measured when it is interrupted', async () => {
+    const controller = new AbortController();
+    const saved: RunDocument[] = [];
+    const document = await perform([cell('good'), cell('slow')], { rounds: 50 }, 1, controller.signal, (partial) => {
+      saved.push(structuredClone(partial));
+      if (saved.length === 2) controller.abort();
+      return Promise.resolve();
+    });
+    expect(document.complete).toBe(false);
+    expect(samplesOf(document, 'good')).toHaveLength(2);
+    expect(saved.map(({ complete }) => complete)).toEqual([false, false]);
+  });
+
+  it('spends a time budget and no more', async () => {
+    const started = performance.now();
+    const document = await perform([cell('good'), cell('never-cold')], { timeNs: 2e9 });
+    expect(performance.now() - started).toBeLessThan(8000);
+    expect(document.schedule!.rounds).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,331 @@
+/**
+ * One run, from a plan to a run document:
+ *
+ *   prepare   runners built or found, scratch folders, corpora, cells set up (prepare.ts)
+ *   calibrate operations per sample, frozen (calibrate.ts)
+ *   warm up   until the blocks show no trend (warmup.ts)
+ *   rounds    all cells in random order, all subjects in random order at each (schedule.ts), until the budget is spent
+ *   close     runners remove what they made, scratch folders go
+ *
+ * The document is handed to `save` after every round, so that whatever ends the run leaves what was measured.
+ */
+import type { RunDocument } from '../model/index.ts';
+import type { Bench } from './bench.ts';
+import { calibrateOps } from './calibrate.ts';
+import { uncertainty, type CellState } from './cell-state.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import { buildDocument, startDocument, type DocumentHead } from './document.ts';
+import { Ledger } from './ledger.ts';
+import type { MeasureHooks, MeasurePlan } from './plan.ts';
+import { openBench, prepareCells, setUpCell } from './prepare.ts';
+import { takeAnswer, takeSample } from './sampler.ts';
+import { planRound } from './schedule.ts';
+import { isWarm, mostWarmupBlocks } from './warmup.ts';
+
+const shortestBlockNs = 20e6;
+const longestBlockNs = 250e6;
+const defaultBlockNs = 50e6;
+/** A time budget should hold about so many blocks of every cell. */
+const blocksPerBudget = 40;
+/** Share of a cell's part of the time budget that may go into warming up. */
+const warmupShare = 0.12;
+const fewestWarmupBlocks = 2;
+/** A budget too small for its cells is rather spent on samples than on warming up. */
+const mostOfBudgetForWarmup = 0.4;
+/** The process itself is a source of variance: each runner is started anew after so many rounds. */
+const roundsPerProcess = 8;
+const fewestRounds = 3;
+/** Whoever pressed Ctrl-C waits for this; the scratch folders go in any case. */
+const interruptedGraceMs = 1500;
+/** A runner that fails so often in a row, without one sample between, is given up. */
+const mostLossesInARow = 3;
+/** Bytes that one sample may write: far below any dirty limit, so that write-back does not start inside it. */
+const mostBytesPerSample = 256 * 1024 ** 2;
+/** Relative uncertainty above which a visit takes one more sample. */
+const uncertaintySteps = [0.015, 0.03, 0.06];
+
+export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<RunDocument> {
+  const run = new Run(plan, hooks);
+  return run.perform();
+}
+
+class Run {
+  readonly #plan: MeasurePlan;
+  readonly #hooks: MeasureHooks;
+  readonly #ledger: Ledger;
+  readonly #head: DocumentHead = startDocument();
+  readonly #benches: Bench[] = [];
+  readonly #lossesInARow = new Map<string, number>();
+  #states: CellState[] = [];
+  #rounds = 0;
+  #timedNs = 0;
+  #startedMs = 0;
+
+  constructor(plan: MeasurePlan, hooks: MeasureHooks) {
+    this.#plan = plan;
+    this.#hooks = hooks;
+    this.#ledger = new Ledger((line) => {
+      hooks.progress.note(line);
+    });
+  }
+
+  async perform(): Promise<RunDocument> {
+    const { signal } = this.#hooks;
+    const endSessions = (): void => {
+      void this.#closeSessions(interruptedGraceMs);
+    };
+    try {
+      this.#startedMs = performance.now();
+      for (const subject of this.#plan.subjects) this.#benches.push(await openBench(subject));
+      signal.addEventListener('abort', endSessions);
+      await this.#prepare();
+      await this.#calibrateAndWarmUp();
+      await this.#measureRounds();
+    } finally {
+      signal.removeEventListener('abort', endSessions);
+      await this.#closeSessions();
+      for (const { scratch } of this.#benches) await scratch.remove();
+    }
+    return this.#document(!signal.aborted);
+  }
+
+  async #prepare(): Promise<void> {
+    for (const bench of this.#benches) {
+      this.#states.push(...(await prepareCells(bench, this.#plan, this.#ledger, this.#hooks)));
+    }
+    // Building runners is no part of the budget; setting cells up is.
+    this.#startedMs += this.#benches.reduce((sum, { buildMs }) => sum + buildMs, 0);
+  }
+
+  async #calibrateAndWarmUp(): Promise<void> {
+    const { progress, signal } = this.#hooks;
+    for (const [index, state] of this.#states.entries()) {
+      if (signal.aborted) return;
+      progress.update({
+        fraction: this.#fraction(),
+        cell: `warming up ${state.cell.id} (${index + 1}/${this.#states.length})`,
+        round: 0,
+        remainingSeconds: this.#remainingMs() / 1000,
+      });
+      await this.#guard(state, async () => {
+        await this.#calibrate(state);
+        await this.#warmUp(state);
+      });
+    }
+  }
+
+  /** Frozen on the first subject that gets there; the others of the same cell take over its number. */
+  async #calibrate(state: CellState): Promise<void> {
+    const twin = this.#states.find((other) => other.cell.id === state.cell.id && other.ops > 0);
+    if (twin) {
+      state.ops = Math.min(twin.ops, state.session.maxOps(state.cell));
+      state.opNs = twin.opNs;
+      state.bytesPerOp = twin.bytesPerOp;
+      return;
+    }
+    let bytesPerOp = 0;
+    const { ops, opNs, trials } = await calibrateOps(
+      async (trialOps) => {
+        const answer = await takeAnswer(state, trialOps);
+        bytesPerOp = answer.bytes / answer.ops;
+        return answer;
+      },
+      { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample },
+    );
+    Object.assign(state, { ops, opNs, bytesPerOp, warmupSamples: trials });
+  }
+
+  async #warmUp(state: CellState): Promise<void> {
+    const shareMs = 'timeNs' in this.#plan.budget ? (this.#perCellNs() / 1e6) * warmupShare : Infinity;
+    const started = performance.now();
+    const blocks: number[] = [];
+    while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
+      if (blocks.length >= fewestWarmupBlocks && performance.now() - started > shareMs) break;
+      if (this.#fraction() > mostOfBudgetForWarmup) break;
+      const { ns, ops } = await takeAnswer(state, state.ops);
+      blocks.push(ns);
+      state.opNs = ns / ops;
+    }
+    state.warmupSamples += blocks.length;
+    state.primedProcess = state.session.process;
+  }
+
+  async #measureRounds(): Promise<void> {
+    const { signal, save } = this.#hooks;
+    const cells = [...new Set(this.#states.map(({ cell }) => cell))];
+    const subjects = this.#benches.map(({ plan }) => plan.name);
+    const states = new Map(this.#states.map((state) => [`${state.bench.plan.name} ${state.cell.id}`, state]));
+    while (!signal.aborted && this.#wantsRound()) {
+      if (this.#rounds > 0 && this.#rounds % roundsPerProcess === 0) await this.#respawn();
+      for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects)) {
+        if (this.#outOfTime()) break;
+        this.#showProgress(visit.cell.id);
+        for (const subject of visit.subjects) {
+          const state = states.get(`${subject} ${visit.cell.id}`);
+          if (state && !state.failed) await this.#visit(state, visit.order);
+        }
+      }
+      this.#rounds++;
+      await save(this.#document(false));
+      if (this.#states.every(({ failed }) => failed)) break;
+    }
+  }
+
+  async #visit(state: CellState, order: number): Promise<void> {
+    await this.#guard(state, async () => {
+      if (state.primedProcess !== state.session.process && state.cell.cache === 'warm') {
+        // A process's first block of a cell is up to a quarter slower: it is thrown away.
+        await takeAnswer(state, state.ops);
+        state.primedProcess = state.session.process;
+      }
+      for (let left = this.#samplesWorthTaking(state); left > 0 && !this.#outOfTime(); left--) {
+        const sample = await takeSample(state, this.#rounds, order);
+        state.samples.push(sample);
+        this.#timedNs += sample.ns;
+      }
+      if (this.#plan.latency) {
+        const { latency } = await takeAnswer(state, state.ops, true);
+        if (latency) state.histograms.push(latency);
+      }
+    });
+  }
+
+  /** The order of visits follows from the seed alone; how long to stay follows from how little is known. */
+  #samplesWorthTaking(state: CellState): number {
+    if ('rounds' in this.#plan.budget || state.cell.type === 'device' || this.#rounds < fewestRounds) return 1;
+    const unknown = uncertainty(state);
+    return 1 + uncertaintySteps.filter((step) => unknown > step).length;
+  }
+
+  /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
+  async #guard(state: CellState, step: () => Promise<void>): Promise<void> {
+    const { session, cell, bench } = state;
+    const { signal } = this.#hooks;
+    try {
+      if (!session.isReady(cell)) await this.#revive(session);
+      if (state.failed || !session.isReady(cell)) return;
+      await step();
+      this.#lossesInARow.set(this.#sessionKey(state), 0);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+      state.failed = true;
+      this.#ledger.fail(cell.id, this.#subjectName(bench), error);
+      if (error instanceof ConnectionLost) this.#countLoss(state, error);
+      else await session.teardown(cell);
+    }
+  }
+
+  /** A new process with every living cell of the session set up. */
+  async #revive(session: CellState['session']): Promise<void> {
+    const mine = this.#states.filter((state) => state.session === session && !state.failed);
+    await session.start();
+    for (const state of mine) {
+      if (!(await setUpCell(session, state.cell, this.#ledger))) state.failed = true;
+    }
+    const bench = mine[0]?.bench;
+    if (bench) await bench.target.sync(bench.scratch.path);
+  }
+
+  async #respawn(): Promise<void> {
+    for (const session of new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))) {
+      if (this.#hooks.signal.aborted) return;
+      await session.close();
+    }
+  }
+
+  #countLoss(state: CellState, error: ConnectionLost): void {
+    const key = this.#sessionKey(state);
+    const losses = (this.#lossesInARow.get(key) ?? 0) + 1;
+    this.#lossesInARow.set(key, losses);
+    if (losses < mostLossesInARow) return;
+    for (const other of this.#states) {
+      if (other.session !== state.session || other.failed) continue;
+      other.failed = true;
+      this.#ledger.fail(
+        other.cell.id,
+        this.#subjectName(other.bench),
+        new ConnectionLost(
+          error.code,
+          `The ${state.cell.runner} runner was given up after ${losses} failures in a row.`,
+        ),
+      );
+    }
+  }
+
+  #sessionKey(state: CellState): string {
+    return `${state.bench.plan.name} ${state.cell.runner}`;
+  }
+
+  #subjectName(bench: Bench): string | undefined {
+    return this.#benches.length > 1 ? bench.plan.name : undefined;
+  }
+
+  #perCellNs(): number {
+    return 'timeNs' in this.#plan.budget ? this.#plan.budget.timeNs / Math.max(1, this.#states.length) : 0;
+  }
+
+  #blockNs(): number {
+    if ('rounds' in this.#plan.budget) return defaultBlockNs;
+    return Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
+  }
+
+  #remainingMs(): number {
+    const { budget } = this.#plan;
+    return 'timeNs' in budget ? budget.timeNs / 1e6 - (performance.now() - this.#startedMs) : 0;
+  }
+
+  /** Share of the budget that is spent. */
+  #fraction(): number {
+    const { budget } = this.#plan;
+    if ('rounds' in budget) return this.#rounds / budget.rounds;
+    return Math.min(1, (performance.now() - this.#startedMs) / (budget.timeNs / 1e6));
+  }
+
+  #outOfTime(): boolean {
+    if (this.#hooks.signal.aborted) return true;
+    return 'timeNs' in this.#plan.budget && this.#rounds >= 1 && this.#remainingMs() <= 0;
+  }
+
+  #wantsRound(): boolean {
+    const { budget } = this.#plan;
+    if (this.#states.length === 0) return false;
+    return 'rounds' in budget ? this.#rounds < budget.rounds : this.#rounds < 1 || this.#remainingMs() > 0;
+  }
+
+  #showProgress(cell: string): void {
+    const { budget } = this.#plan;
+    const elapsedMs = performance.now() - this.#startedMs;
+    const fraction = 'rounds' in budget ? this.#rounds / budget.rounds : Math.min(1, elapsedMs / (budget.timeNs / 1e6));
+    const remainingMs =
+      'rounds' in budget ? (fraction > 0 ? (elapsedMs * (1 - fraction)) / fraction : 0) : this.#remainingMs();
+    this.#hooks.progress.update({
+      fraction,
+      cell,
+      round: this.#rounds + 1,
+      ...('rounds' in budget ? { rounds: budget.rounds } : {}),
+      remainingSeconds: Math.max(0, remainingMs / 1000),
+    });
+  }
+
+  async #closeSessions(graceMs?: number): Promise<void> {
+    const sessions = this.#benches.flatMap((bench) => [...bench.sessions.values()]);
+    await Promise.all(sessions.map((session) => session.close(graceMs)));
+  }
+
+  #document(complete: boolean): RunDocument {
+    return buildDocument(this.#head, this.#plan, {
+      complete,
+      benches: this.#benches,
+      states: this.#states,
+      skipped: this.#ledger.skipped,
+      errors: this.#ledger.errors,
+      schedule: {
+        rounds: this.#rounds,
+        ...('timeNs' in this.#plan.budget ? { timeBudgetNs: this.#plan.budget.timeNs } : {}),
+        timedNs: this.#timedNs,
+        elapsedNs: Math.round((performance.now() - this.#head.startedMs) * 1e6),
+      },
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { formatRequest } from './request.ts';
+import { isWarm } from './warmup.ts';
+import { calibrateOps } from './calibrate.ts';
+import { mergeLatency, summarize } from './summary.ts';
+import { planRound } from './schedule.ts';
+
+describe('a request line', () => {
+  it('encodes what is not plain as UTF-8 bytes', () => {
+    expect(formatRequest('setup', 'traverse/readdir?entries=10', { seed: 42, corpus: '/tmp/a b/ü%' })).toBe(
+      'setup traverse/readdir?entries=10 seed=42 corpus=/tmp/a%20b/%C3%BC%25',
+    );
+  });
+});
+
+describe('warm', () => {
+  it('is not before five blocks', () => {
+    expect(isWarm([1, 1, 1, 1])).toBe(false);
+  });
+  it('is when the last five blocks show no trend, whatever a single one does', () => {
+    expect(isWarm([9, 5, 100, 100.5, 99.8, 250, 100.1])).toBe(true);
+  });
+  it('is not while the blocks get faster', () => {
+    expect(isWarm([140, 130, 120, 110, 100])).toBe(false);
+  });
+  it('is after ten blocks in any case', () => {
+    expect(isWarm([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(true);
+  });
+});
+
+describe('calibration', () => {
+  const limits = { blockNs: 20e6, maxOps: 1e9, maxBytes: 1e9 };
+  const runnerOf = (opNs: number, bytesPerOp = 0) => {
+    const asked: number[] = [];
+    return {
+      asked,
+      trial: async (ops: number) => {
+        asked.push(ops);
+        return Promise.resolve({ ns: opNs * ops, ops, bytes: bytesPerOp * ops });
+      },
+    };
+  };
+  it('fills the block', async () => {
+    const { trial } = runnerOf(1000);
+    expect((await calibrateOps(trial, limits)).ops).toBe(20_000);
+  });
+  it('takes one operation when that is longer than a block', async () => {
+    const { trial, asked } = runnerOf(300e6);
+    expect((await calibrateOps(trial, limits)).ops).toBe(1);
+    expect(asked).toEqual([1]);
+  });
+  it('obeys the limits of the runner and of written bytes', async () => {
+    expect((await calibrateOps(runnerOf(1000).trial, { ...limits, maxOps: 512 })).ops).toBe(512);
+    expect((await calibrateOps(runnerOf(1000, 1000).trial, { ...limits, maxBytes: 64_000 })).ops).toBe(64);
+  });
+  it('ends for an operation that takes no measurable time', async () => {
+    expect((await calibrateOps(runnerOf(0).trial, { ...limits, maxOps: 4096 })).ops).toBe(4096);
+  });
+});
+
+describe('a summary', () => {
+  const sample = (ns: number) => ({ round: 0, order: 0, ns });
+  it('is per operation', () => {
+    const summary = summarize(
+      [10, 20, 30].map((ns) => sample(ns * 100)),
+      100,
+      4096,
+    );
+    expect(summary).toMatchObject({ medianNs: 20, lowNs: 10, highNs: 30, bytesPerSecond: (4096 * 1e9) / 20 });
+  });
+  it('of zeros has no throughput and no spread', () => {
+    expect(summarize([sample(0)], 1, 4096)).toEqual({ medianNs: 0, lowNs: 0, highNs: 0 });
+  });
+  it('merges histograms and reads percentiles from them', () => {
+    const latency = mergeLatency([
+      {
+        buckets: [
+          [100, 90],
+          [200, 5],
+        ],
+      },
+      {
+        buckets: [
+          [200, 4],
+          [900, 1],
+        ],
+      },
+    ]);
+    expect(latency.buckets).toEqual([
+      [100, 90],
+      [200, 9],
+      [900, 1],
+    ]);
+    expect(summarize([sample(1)], 1, undefined, latency).latency).toEqual({
+      p50Ns: 100,
+      p90Ns: 100,
+      p99Ns: 200,
+      p999Ns: 900,
+    });
+  });
+});
+
+describe('a round', () => {
+  const cells = Array.from({ length: 20 }, (_, index) => `cell-${index}`);
+  it('visits every cell once and both subjects at each', () => {
+    const visits = planRound(1, 0, cells, ['base', 'head']);
+    expect(visits.map(({ cell }) => cell).sort()).toEqual([...cells].sort());
+    expect(visits.map(({ order }) => order)).toEqual(cells.map((_, index) => index));
+    expect(visits.every(({ subjects }) => subjects.length === 2)).toBe(true);
+  });
+  it('puts either subject first about as often', () => {
+    const first = Array.from({ length: 50 }, (_, round) => planRound(3, round, cells, ['base', 'head'])).flat();
+    const share = first.filter(({ subjects }) => subjects[0] === 'base').length / first.length;
+    expect(Math.abs(share - 0.5)).toBeLessThan(0.06);
+  });
+});

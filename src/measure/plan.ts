@@ -1,0 +1,44 @@
+/** What to measure: the input of this room. */
+import type { MatrixCell } from '../matrix/index.ts';
+import type { RunDocument } from '../model/index.ts';
+import type { Target } from '../targets/index.ts';
+
+/** One side of a comparison, or the only one (`head`). */
+export interface SubjectPlan {
+  name: string;
+  target: Target;
+  /** Folder whose file system is under test, on the target. */
+  directory: string;
+  /** Added to the environment of its runners. */
+  environment?: Record<string, string>;
+}
+
+export type Budget = { timeNs: number } | { rounds: number };
+
+export interface MeasurePlan {
+  subjects: SubjectPlan[];
+  cells: MatrixCell[];
+  seed: number;
+  budget: Budget;
+  /** Take an extra sample per visit that times every operation on its own (p50 … p99.9). */
+  latency: boolean;
+  suite?: string;
+  tool: RunDocument['tool'];
+  source?: RunDocument['source'];
+}
+
+export interface Progress {
+  /** What is done next, as a short phrase. */
+  phase(text: string): void;
+  update(state: { fraction: number; cell: string; round: number; rounds?: number; remainingSeconds: number }): void;
+  /** One line that the user should see now. */
+  note(line: string): void;
+}
+
+export interface MeasureHooks {
+  progress: Progress;
+  /** Aborted: stop at once, keep what was measured. */
+  signal: AbortSignal;
+  /** Called with a valid, incomplete document after every round. */
+  save: (document: RunDocument) => Promise<void>;
+}

@@ -1,0 +1,167 @@
+/** Everything before the first timed block: runners, scratch folders, corpora, which cells can be had. */
+import { cellBytes, localCell, type MatrixCell } from '../matrix/index.ts';
+import { messageOf, UsageError } from '../model/index.ts';
+import type { PreparedRunner } from '../targets/index.ts';
+import { corpusPath, makeCorpora, type Bench } from './bench.ts';
+import { newCellState, type CellState } from './cell-state.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
+import type { Ledger } from './ledger.ts';
+import { Session } from './session.ts';
+
+/** Share of the free space that prepared files may take; the rest is for what samples write. */
+const usableShare = 0.6;
+
+const runnersOf = (cells: readonly MatrixCell[]): string[] => [...new Set(cells.map(({ runner }) => runner))];
+
+/** Scratch folder and environment of one subject. @throws UsageError for a directory that cannot be used */
+export async function openBench(plan: SubjectPlan): Promise<Bench> {
+  const scratch = await plan.target.openScratch(plan.directory);
+  try {
+    const description = await plan.target.describe(plan.directory);
+    return { plan, target: plan.target, scratch, description, sessions: new Map(), runners: {}, buildMs: 0 };
+  } catch (error) {
+    await scratch.remove();
+    throw error;
+  }
+}
+
+/**
+ * The cells of the plan that can be measured on this bench, set up, in the order of the plan. What cannot is in the
+ * ledger with the reason.
+ */
+export async function prepareCells(
+  bench: Bench,
+  plan: MeasurePlan,
+  ledger: Ledger,
+  { progress, signal }: MeasureHooks,
+): Promise<CellState[]> {
+  const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
+  const states: CellState[] = [];
+  const sessions = new Map<string, { session: Session; offers: Set<string> }>();
+  for (const runner of runnersOf(plan.cells)) {
+    const wanted = fitting.filter((cell) => cell.runner === runner);
+    if (wanted.length === 0 || signal.aborted) continue;
+    progress.phase(`preparing ${runner}`);
+    const buildStarted = performance.now();
+    const prepared = await bench.target.prepareRunner(runner, () => {
+      progress.phase(`building ${runner}, once`);
+    });
+    bench.buildMs += performance.now() - buildStarted;
+    if ('reason' in prepared) {
+      const { reason, remedy } = prepared;
+      ledger.skip({ cell: `${runner}/*`, reason, ...(remedy === undefined ? {} : { remedy }), count: wanted.length });
+      continue;
+    }
+    const opened = await openSession(bench, plan, prepared, ledger);
+    if (opened) sessions.set(runner, opened);
+  }
+  const measurable = fitting.filter((cell) => sessions.has(cell.runner));
+  const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner)!.offers, ledger));
+  if (!signal.aborted) await makeTrees(bench, offered, plan.seed, ledger, progress.phase.bind(progress));
+  progress.phase('setting up');
+  for (const cell of offered) {
+    if (signal.aborted) break;
+    const { session } = sessions.get(cell.runner)!;
+    if (await setUpCell(session, cell, ledger)) states.push(newCellState(cell, bench, session));
+  }
+  await bench.target.sync(bench.scratch.path);
+  return states;
+}
+
+async function openSession(
+  bench: Bench,
+  plan: MeasurePlan,
+  prepared: Extract<PreparedRunner, { command: string[] }>,
+  ledger: Ledger,
+): Promise<{ session: Session; offers: Set<string> } | undefined> {
+  const { runner, command, build } = prepared;
+  const session = new Session({
+    target: bench.target,
+    scratch: bench.scratch,
+    runner,
+    command,
+    environment: { ...prepared.environment, ...bench.plan.environment },
+    seed: plan.seed,
+    corpusOf: (cell) => corpusPath(bench.scratch, cell),
+  });
+  bench.sessions.set(runner, session);
+  try {
+    const { hello, offers } = await session.start();
+    bench.runners[runner] = { runtime: hello.runtime, build };
+    return { session, offers: new Set(offers.map(({ cell }) => cell)) };
+  } catch (error) {
+    if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+    ledger.fail(`${runner}/*`, bench.plan.name, error);
+    return undefined;
+  }
+}
+
+function isOffered(cell: MatrixCell, offers: ReadonlySet<string>, ledger: Ledger): boolean {
+  const api = localCell(cell.id).split('?')[0]!;
+  if (offers.has(api)) return true;
+  ledger.skip({ cell: cell.id, reason: `the ${cell.runner} runner does not have ${api} on this platform` });
+  return false;
+}
+
+/** False when the cell cannot be had; the ledger says why. Survives a runner that dies: it is started anew. */
+export async function setUpCell(session: Session, cell: MatrixCell, ledger: Ledger): Promise<boolean> {
+  try {
+    if (!session.alive) await session.start();
+    await session.setup(cell);
+    return true;
+  } catch (error) {
+    if (error instanceof RunnerError && error.code === 'ENOTSUP') {
+      ledger.skip({ cell: cell.id, reason: error.message });
+      return false;
+    }
+    if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+    ledger.fail(cell.id, undefined, error);
+    return false;
+  }
+}
+
+async function makeTrees(
+  bench: Bench,
+  cells: readonly MatrixCell[],
+  seed: number,
+  ledger: Ledger,
+  phase: (text: string) => void,
+): Promise<void> {
+  const needing = cells.filter((cell) => corpusPath(bench.scratch, cell) !== undefined);
+  if (needing.length === 0) return;
+  phase('making directory trees');
+  try {
+    await makeCorpora(bench, needing, seed);
+  } catch (error) {
+    // The cells fail at set-up with the runner's own words; this tells the cause.
+    ledger.note(`A directory tree could not be made: ${messageOf(error)}`);
+  }
+}
+
+async function skipWhatDoesNotFit(bench: Bench, cells: readonly MatrixCell[], ledger: Ledger): Promise<MatrixCell[]> {
+  const { freeBytes, memoryBytes } = await bench.target.capacity(bench.plan.directory);
+  let room = freeBytes * usableShare;
+  const tooLarge = new Set<MatrixCell>();
+  const bySize = cells.map((cell) => ({ cell, need: cellBytes(cell).diskBytes })).sort((a, b) => a.need - b.need);
+  for (const { cell, need } of bySize) {
+    if (need > room) tooLarge.add(cell);
+    else room -= need;
+    if (cell.cache === 'warm' && need > memoryBytes * usableShare) tooLarge.add(cell);
+  }
+  if (cells.length > 0 && tooLarge.size === cells.length) {
+    throw new UsageError(
+      `${bench.plan.directory} has ${megabytes(freeBytes)} free, too little for any of the cells asked for: free some space or name another folder with --directory.`,
+    );
+  }
+  for (const cell of tooLarge) {
+    ledger.skip({
+      cell: cell.id,
+      reason: `does not fit: needs ${megabytes(cellBytes(cell).diskBytes)}, with the other cells, of ${megabytes(freeBytes)} free`,
+      remedy: 'free some space, name another folder with --directory, or choose a smaller suite',
+    });
+  }
+  return cells.filter((cell) => !tooLarge.has(cell));
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MiB`;

@@ -1,0 +1,80 @@
+/** Takes one sample of a cell with everything around the clock in order: caches, dirty pages, stolen time, checks. */
+import { cellBytes } from '../matrix/index.ts';
+import type { Sample } from '../model/index.ts';
+import type { SampleAnswer } from './answer.ts';
+import type { CellState } from './cell-state.ts';
+import { RunnerError } from './connection.ts';
+
+/** More dirty bytes than this are written back before the next sample, so that no cell pays for another's. */
+const dirtyLimitBytes = 64 * 1024 ** 2;
+/** A sample that wrote less cannot have moved the dirty bytes much. */
+const smallWriteBytes = 1024 ** 2;
+/** Share of a sample's pages that may stay resident, and of its bytes that may come from elsewhere than the device. */
+const coldTolerance = 0.05;
+/** Share of a sample's time that may be stolen or throttled away before it is marked. */
+const stealTolerance = 0.02;
+
+const firstTimeoutMs = 30_000;
+/** A first operation may be on a disk as slow as this. */
+const slowestBytesPerMs = 5_000;
+const shortestTimeoutMs = 10_000;
+const patience = 50;
+
+/** @throws RunnerError, ConnectionLost */
+export async function takeAnswer(state: CellState, ops: number, histogram = false): Promise<SampleAnswer> {
+  const { cell, bench, session } = state;
+  if (cell.cache === 'cold') await bench.target.dropCaches();
+  const expectedMs = (state.opNs * ops) / 1e6;
+  const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
+  const timeoutMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
+  const answer = await session.sample(cell, ops, timeoutMs, histogram);
+  if (ops === state.ops) compareCheck(state, answer);
+  if ((answer.io?.writtenBytes ?? answer.bytes) > smallWriteBytes) await settle(state);
+  return answer;
+}
+
+/** @throws RunnerError, ConnectionLost */
+export async function takeSample(state: CellState, round: number, order: number): Promise<Sample> {
+  const { target } = state.bench;
+  const stolenBefore = await target.stolenNs();
+  const answer = await takeAnswer(state, state.ops);
+  const stolenAfter = await target.stolenNs();
+  const marks = [...(answer.marks ?? [])];
+  if (stolenBefore !== undefined && stolenAfter !== undefined) {
+    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
+  }
+  if (state.cell.cache === 'cold' && !wasCold(answer)) marks.push('not-cold');
+  const { ns, userNs, sysNs, io, cold } = answer;
+  return {
+    round,
+    order,
+    ns,
+    ...(userNs === undefined ? {} : { userNs }),
+    ...(sysNs === undefined ? {} : { sysNs }),
+    ...(io === undefined ? {} : { io }),
+    ...(cold === undefined ? {} : { cold }),
+    ...(marks.length === 0 ? {} : { marks }),
+    process: state.session.process,
+  };
+}
+
+/** Cold means: (almost) no page was resident before, and what was read came from the device. */
+function wasCold({ cold, io, bytes }: SampleAnswer): boolean {
+  if (cold && cold.pages > 0 && cold.residentPages > coldTolerance * cold.pages) return false;
+  return io?.deviceReadBytes === undefined || bytes === 0 || io.deviceReadBytes >= (1 - coldTolerance) * bytes;
+}
+
+function compareCheck(state: CellState, { check }: SampleAnswer): void {
+  state.check ??= check;
+  if (check !== state.check) {
+    throw new RunnerError(
+      'ECHECK',
+      `the same operations gave check ${check ?? 'none'} after ${state.check ?? 'none'}: what was read or written is not always the same`,
+    );
+  }
+}
+
+async function settle({ bench }: CellState): Promise<void> {
+  const dirtyBytes = await bench.target.dirtyBytes();
+  if (dirtyBytes !== undefined && dirtyBytes > dirtyLimitBytes) await bench.target.sync(bench.scratch.path);
+}

@@ -1,0 +1,28 @@
+/** In which order things are visited: all of it follows from the seed, nothing from the clock. */
+import { createRandom, type Random } from '../stats/index.ts';
+
+/** One stop of a round: a cell, and the order of the subjects there. */
+export interface Visit<Cell> {
+  cell: Cell;
+  /** Position in the round, 0-based. Stays the same when other cells drop out. */
+  order: number;
+  subjects: string[];
+}
+
+/** A random generator of its own for each purpose, so that one more draw for one leaves the others as they were. */
+export const randomFor = (seed: number, purpose: number): Random =>
+  createRandom((Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(purpose + 1, 0xc2b2ae35)) >>> 0);
+
+/**
+ * The visits of one round: every cell once, in random order, and the subjects in random order at each.
+ * The same seed, round, cells and subjects give the same visits.
+ */
+export function planRound<Cell>(
+  seed: number,
+  round: number,
+  cells: readonly Cell[],
+  subjects: string[],
+): Visit<Cell>[] {
+  const random = randomFor(seed, round);
+  return random.shuffle([...cells]).map((cell, order) => ({ cell, order, subjects: random.shuffle([...subjects]) }));
+}

@@ -1,0 +1,130 @@
+/**
+ * One runner of one subject for the whole run: the process behind it is replaced every few rounds (the process itself is
+ * the largest source of variance) and after every failure, and its cells are set up again each time.
+ */
+import { join } from 'node:path';
+import { localCell, type MatrixCell } from '../matrix/index.ts';
+import type { Scratch, Target } from '../targets/index.ts';
+import {
+  cellsSchema,
+  helloSchema,
+  sampleAnswerSchema,
+  setupSchema,
+  teardownSchema,
+  type CellOffer,
+  type Hello,
+  type SampleAnswer,
+} from './answer.ts';
+import { Connection, ConnectionLost, RunnerError } from './connection.ts';
+
+export interface SessionSettings {
+  target: Target;
+  scratch: Scratch;
+  runner: string;
+  command: string[];
+  environment: Record<string, string> | undefined;
+  seed: number;
+  /** Corpus of a traversal cell: path on the target, by `shape` and `entries`. */
+  corpusOf: (cell: MatrixCell) => string | undefined;
+}
+
+/** Longest wait for an answer that does no work on files, in ms. A JVM on a busy machine, or Wine's first start, is slow. */
+const greetingTimeoutMs = 60_000;
+const setupTimeoutMs = 120_000;
+const closeGraceMs = 10_000;
+
+export class Session {
+  readonly #settings: SessionSettings;
+  readonly #maxOps = new Map<string, number>();
+  #connection: Connection | undefined;
+  #folder = 0;
+  /** How many processes have been started so far, minus one: the `process` of a sample. */
+  process = -1;
+
+  constructor(settings: SessionSettings) {
+    this.#settings = settings;
+  }
+
+  get runner(): string {
+    return this.#settings.runner;
+  }
+
+  get alive(): boolean {
+    return this.#connection?.alive ?? false;
+  }
+
+  /** Most operations one sample of a cell that is set up may have. */
+  maxOps(cell: MatrixCell): number {
+    return this.#maxOps.get(cell.id) ?? 1;
+  }
+
+  isReady(cell: MatrixCell): boolean {
+    return this.alive && this.#maxOps.has(cell.id);
+  }
+
+  /**
+   * Starts a process in an empty folder of its own; one that runs is ended first.
+   * @throws ConnectionLost, RunnerError when it does not greet as the protocol asks
+   */
+  async start(): Promise<{ hello: Hello; offers: CellOffer[] }> {
+    await this.close();
+    const { target, scratch, runner, command, environment } = this.#settings;
+    const folder = await scratch.makeFolder(`${runner}-${this.#folder++}`);
+    this.process++;
+    const connection = new Connection(target.start([...command, '--dir', folder], folder, environment), runner);
+    this.#connection = connection;
+    const hello = await connection.ask(helloSchema, greetingTimeoutMs, 'hello');
+    const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, 'cells');
+    return { hello, offers: cells };
+  }
+
+  /** @throws RunnerError, ConnectionLost */
+  async setup(cell: MatrixCell): Promise<void> {
+    const corpus = this.#settings.corpusOf(cell);
+    const answer = await this.#open().ask(setupSchema, setupTimeoutMs, 'setup', localCell(cell.id), {
+      seed: this.#settings.seed,
+      ...(corpus === undefined ? {} : { corpus }),
+    });
+    this.#maxOps.set(cell.id, answer.maxOps);
+  }
+
+  /** @throws RunnerError, ConnectionLost */
+  async sample(cell: MatrixCell, ops: number, timeoutMs: number, histogram = false): Promise<SampleAnswer> {
+    const answer = await this.#open().ask(sampleAnswerSchema, timeoutMs, 'sample', localCell(cell.id), {
+      ops,
+      cache: cell.cache,
+      ...(histogram ? { histogram: 'yes' } : {}),
+    });
+    if (answer.ops !== ops) {
+      throw new RunnerError('ECHECK', `asked for ${ops} operations, the runner performed ${answer.ops}`);
+    }
+    return answer;
+  }
+
+  /** Removes a cell's files; failures are of no interest, the folder goes at the end anyway. */
+  async teardown(cell: MatrixCell): Promise<void> {
+    if (!this.isReady(cell)) return;
+    this.#maxOps.delete(cell.id);
+    try {
+      await this.#open().ask(teardownSchema, setupTimeoutMs, 'teardown', localCell(cell.id));
+    } catch (error) {
+      if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+    }
+  }
+
+  /** Ends the process; it has `graceMs` to remove what it made. */
+  async close(graceMs = closeGraceMs): Promise<void> {
+    this.#maxOps.clear();
+    await this.#connection?.close(graceMs);
+    this.#connection = undefined;
+  }
+
+  #open(): Connection {
+    if (!this.#connection) throw new ConnectionLost('EPIPE', `The ${this.runner} runner is not running.`);
+    return this.#connection;
+  }
+}
+
+/** Where a corpus lies below a subject's scratch folder. */
+export const corpusFolder = (scratch: Scratch, shape: string, entries: string): string =>
+  join(scratch.path, `corpus-${shape}-${entries}`);
