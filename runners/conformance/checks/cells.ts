@@ -1,0 +1,157 @@
+/** Every cell from its set-up to its teardown, with every value that PROTOCOL.md allows for its parameters. */
+import { statfsSync } from 'node:fs';
+import {
+  errorCode,
+  expectCold,
+  expectError,
+  expectLatency,
+  expectReady,
+  expectSample,
+  type CellEntry,
+} from '../answers.ts';
+import { describeTree, expectCleanEnd, listTree, seed, type Context } from '../context.ts';
+import { checkCounters } from '../counters.ts';
+import { expectedBytesPerOp, expectedCheck, type Sampled } from '../expectation.ts';
+import { formatCell, operations, type Parameters } from '../operations.ts';
+import { excerpt, expectSame, Failure, Skip } from '../outcome.ts';
+import type { Answer, RunnerProcess } from '../runner-process.ts';
+
+const tmpfsType = 0x01021994;
+
+/** One process serves all cells; after a failure another one is started, so that a fault does not spread. */
+export async function checkCells(context: Context): Promise<void> {
+  let runner: RunnerProcess | undefined;
+  const matches = globTest(context.options.filter ?? '*');
+  for (const entry of context.cells.filter(({ cell }) => matches(cell)))
+    for (const parameters of context.parametersOf(entry))
+      await context.check(`cell ${formatCell(entry.cell, parameters)}`, async () => {
+        runner ??= context.start(context.makeFolder());
+        try {
+          await new CellCheck(context, runner, entry, parameters).run();
+        } catch (error) {
+          if (!(error instanceof Skip) || runner.hasEnded) {
+            runner.kill();
+            runner = undefined;
+          }
+          throw error;
+        }
+      });
+  await context.check('end of input after all cells', async () => {
+    if (!runner) throw new Skip('no process is left of the checks before');
+    await expectCleanEnd(runner);
+  });
+}
+
+const globTest = (glob: string): ((text: string) => boolean) => {
+  const pattern = new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*/g, '.*')}$`);
+  return (text) => pattern.test(text);
+};
+
+class CellCheck {
+  readonly #context: Context;
+  readonly #runner: RunnerProcess;
+  readonly #entry: CellEntry;
+  readonly #parameters: Parameters;
+  readonly #cell: string;
+
+  constructor(context: Context, runner: RunnerProcess, entry: CellEntry, parameters: Parameters) {
+    this.#context = context;
+    this.#runner = runner;
+    this.#entry = entry;
+    this.#parameters = parameters;
+    this.#cell = formatCell(entry.cell, parameters);
+  }
+
+  async run(): Promise<void> {
+    const maxOps = await this.#setUp();
+    // What truncate(2) cuts off does not come back: the length is all there is to restore.
+    const withContent = this.#entry.operation !== 'truncate';
+    const before = describeTree(this.#runner.directory, withContent);
+    const ops = [
+      ...new Set((operations[this.#entry.operation]?.ops ?? [1, 2]).map((amount) => Math.min(amount, maxOps))),
+    ];
+    const isCold = this.#parameters.cache === 'cold';
+    let refused: Skip | undefined;
+    for (const [index, amount] of ops.entries()) {
+      try {
+        await this.#sample(
+          amount,
+          isCold ? 'cold' : 'warm',
+          index > 0 && this.#context.hello.can.includes('histogram'),
+        );
+      } catch (error) {
+        if (!(error instanceof Skip)) throw error;
+        refused = error;
+      }
+      expectSame(
+        `what ${this.#cell} has in DIR after a sample`,
+        describeTree(this.#runner.directory, withContent),
+        before,
+      );
+    }
+    await this.#context.tearDown(this.#runner, this.#cell);
+    expectSame(`what is left in DIR after teardown ${this.#cell}`, listTree(this.#runner.directory), []);
+    if (refused) throw refused;
+  }
+
+  async #setUp(): Promise<number> {
+    const request = this.#context.setUpRequest(this.#cell);
+    const answer = await this.#runner.request(request);
+    const code = errorCode(answer);
+    if (code === undefined) return expectReady(request, answer);
+    expectSame(`what is left in DIR after a set-up that failed (${code})`, listTree(this.#runner.directory), []);
+    const isKnown = Object.hasOwn(operations, this.#entry.operation);
+    // mmap(2) of no bytes at all is EINVAL: an api may refuse an empty file where others read it.
+    const isEmptyRead = this.#entry.operation === 'read' && this.#parameters.size === '0';
+    if (code === 'ENOTSUP' || (code === 'EINVAL' && (!isKnown || isEmptyRead)))
+      throw new Skip(`${code}: ${excerpt((answer.error as { message: unknown }).message)}`);
+    throw new Failure(`expected "${request}" to succeed; got ${excerpt(answer.error)}`);
+  }
+
+  async #sample(ops: number, cache: 'warm' | 'cold', histogram: boolean): Promise<void> {
+    const request = `sample ${this.#cell} ops=${ops} cache=${cache}${histogram ? ' histogram=yes' : ''}`;
+    const answer = await this.#runner.request(request);
+    const { can, resolutionNs } = this.#context.hello;
+    const isColdData = cache === 'cold' && this.#entry.bytes;
+    if (isColdData && !can.includes('cold')) {
+      expectError(request, answer, ['ENOTSUP']);
+      throw new Skip('ENOTSUP: the runner does not announce "cold"');
+    }
+    if (errorCode(answer) === 'ENOTSUP') throw new Skip(excerpt(answer.error));
+    const { ns, io } = expectSample(request, answer, ops);
+    if (histogram) expectLatency(answer, ops, ns, resolutionNs);
+    this.#checkResult(ops, answer);
+    if (isColdData) this.#checkCold(answer);
+    if (io)
+      checkCounters({ ...this.#sampled(ops), runner: this.#context.hello.runner, cell: this.#entry.cell, cache }, io);
+  }
+
+  #sampled(ops: number): Sampled {
+    const { operation, check } = this.#entry;
+    return { operation, parameters: this.#parameters, check, seed, ops, corpusEntries: this.#context.corpus.entries };
+  }
+
+  #checkResult(ops: number, answer: Answer): void {
+    const sampled = this.#sampled(ops);
+    const bytesPerOp = expectedBytesPerOp(sampled);
+    if (bytesPerOp !== undefined) expectSame('"bytes"', answer.bytes, bytesPerOp * ops);
+    if (this.#entry.check === 'none') {
+      expectSame('"check" of a cell that announces none', answer.check, undefined);
+      return;
+    }
+    const expected = expectedCheck(sampled);
+    if (expected !== undefined) expectSame('"check"', answer.check, expected);
+    else if (typeof answer.check !== 'string')
+      throw new Failure(`expected "check" to be a text; got ${excerpt(answer.check)}`);
+  }
+
+  #checkCold(answer: Answer): void {
+    const { residentPages, pages } = expectCold(answer);
+    if (this.#parameters.size !== '0' && pages === 0)
+      throw new Failure('expected the pages of the files that are read; got 0 pages');
+    // tmpfs has no pages but those in memory.
+    if (statfsSync(this.#context.base).type === tmpfsType) return;
+    if (residentPages > Math.max(1, pages / 8))
+      throw new Failure(`expected a cold sample to find few of ${pages} pages resident; got ${residentPages}`);
+  }
+}

@@ -1,0 +1,190 @@
+/** Disks that do not do what is asked: full, read-only, gone. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode, expectError, expectHello, expectReady, expectSample } from '../answers.ts';
+import { listTree, type Context } from '../context.ts';
+import { formatCell } from '../operations.ts';
+import { excerpt, expectSame, Failure, Skip } from '../outcome.ts';
+import type { RunnerProcess } from '../runner-process.ts';
+
+const mebibyte = 1024 * 1024;
+/** A disk with more room than this is not filled: that would take long and may disturb others. */
+const largestSmallDisk = 512 * mebibyte;
+
+/** A file system in memory, mounted for as long as `use` runs. @throws Skip where this cannot be done */
+async function withMount(context: Context, options: string, use: (path: string) => Promise<void>): Promise<void> {
+  const path = context.makeFolder();
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path], { encoding: 'utf8' });
+  if (mount.status !== 0)
+    throw new Skip(`no file system can be mounted here: ${excerpt(mount.error?.message ?? mount.stderr.trim())}`);
+  try {
+    await use(path);
+  } finally {
+    // A killed process may hold it for a moment: the mount goes when the last one lets go.
+    if (spawnSync('umount', [path]).status !== 0) spawnSync('umount', ['-l', path]);
+  }
+}
+
+export async function checkDisks(context: Context): Promise<void> {
+  for (const operation of ['write', 'append', 'save', 'copy', 'read', 'create'])
+    for (const entry of context.cells.filter((cell) => cell.operation === operation))
+      await context.check(`full disk: ${entry.cell}`, () =>
+        withSmallDisk(context, async (directory, freeBytes) => {
+          await checkFullDisk(context, directory, freeBytes, operation, entry.cell, entry.parameters);
+        }),
+      );
+  await context.check('read-only directory', () =>
+    withReadOnly(context, (directory) => checkReadOnly(context, directory)),
+  );
+  await context.check('vanished directory: setup', () => checkVanishedBeforeSetUp(context));
+  await context.check('vanished directory: sample and teardown', () => checkVanishedAfterSetUp(context));
+}
+
+async function withSmallDisk(context: Context, use: (path: string, freeBytes: number) => Promise<void>): Promise<void> {
+  const { smallDisk } = context.options;
+  if (smallDisk === undefined) {
+    if (process.platform !== 'linux' || process.getuid?.() !== 0)
+      throw new Skip('no full disk: give --small-disk DIR, or run it as root on Linux');
+    await withMount(context, 'size=8m,nr_inodes=2k', (path) => use(path, 8 * mebibyte));
+    return;
+  }
+  const { bavail, bsize } = statfsSync(smallDisk);
+  if (bavail * bsize > largestSmallDisk)
+    throw new Skip(`${smallDisk} has more than ${largestSmallDisk / mebibyte} MiB free; give a smaller disk`);
+  const path = mkdtempSync(join(smallDisk, 'io-perf-conformance-'));
+  try {
+    await use(path, bavail * bsize);
+  } finally {
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** What fills the disk for an operation: parameters, and the operations of one sample. */
+function fillingSample(operation: string, freeBytes: number): { parameters: Record<string, string>; ops: number } {
+  const size = `${Math.ceil(freeBytes / mebibyte) * 2 + 1}MiB`;
+  const most = `${Math.max(1, Math.floor((freeBytes / mebibyte) * 0.7))}MiB`;
+  switch (operation) {
+    case 'append':
+      return { parameters: { chunk: '1MiB' }, ops: Math.ceil(freeBytes / mebibyte) * 2 };
+    case 'copy':
+    case 'save':
+      return { parameters: { size: most, chunk: '64KiB' }, ops: 4 };
+    case 'create':
+      return { parameters: {}, ops: 1_000_000 };
+    default:
+      return { parameters: { size, chunk: '64KiB' }, ops: 2 };
+  }
+}
+
+async function checkFullDisk(
+  context: Context,
+  directory: string,
+  freeBytes: number,
+  operation: string,
+  path: string,
+  understood: readonly string[],
+): Promise<void> {
+  const { parameters, ops } = fillingSample(operation, freeBytes);
+  const cell = formatCell(
+    path,
+    Object.fromEntries(Object.entries(parameters).filter(([name]) => understood.includes(name))),
+  );
+  const full = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+  await context.withRunner(async (runner) => {
+    const setUp = context.setUpRequest(cell);
+    const answer = await runner.request(setUp);
+    if (errorCode(answer) === undefined) {
+      const maxOps = expectReady(setUp, answer);
+      const request = `sample ${cell} ops=${Math.min(ops, maxOps)} cache=warm`;
+      const sampled = await runner.request(request);
+      if (errorCode(sampled) === undefined) {
+        if (operation !== 'create')
+          throw new Failure(
+            `expected ${full.join(' or ')} for "${request}" with ${freeBytes} bytes free; got ${excerpt(sampled)}`,
+          );
+      } else expectError(request, sampled, full);
+      await context.tearDown(runner, cell);
+    } else if (errorCode(answer) === 'ENOTSUP') throw new Skip(excerpt(answer.error));
+    else expectError(setUp, answer, full);
+    expectSame('what is left in DIR after the disk was full', listTree(directory), []);
+    await expectWorkingCell(context, runner);
+  }, directory);
+}
+
+/** Another cell can be set up and sampled. */
+async function expectWorkingCell(context: Context, runner: RunnerProcess): Promise<void> {
+  const [cell = ''] = context.someCells(1);
+  await context.setUp(runner, cell);
+  const request = `sample ${cell} ops=1 cache=warm`;
+  expectSample(request, await runner.request(request), 1);
+  await context.tearDown(runner, cell);
+}
+
+async function withReadOnly(context: Context, use: (path: string) => Promise<void>): Promise<void> {
+  const { readOnly } = context.options;
+  if (readOnly !== undefined) return use(readOnly);
+  if (process.platform === 'win32') throw new Skip('no read-only directory: give --read-only DIR');
+  // Modes do not stop root.
+  if (process.getuid?.() === 0) return withMount(context, 'ro,size=1m', use);
+  const path = context.makeFolder();
+  chmodSync(path, 0o555);
+  try {
+    await use(path);
+  } finally {
+    chmodSync(path, 0o755);
+  }
+}
+
+async function checkReadOnly(context: Context, directory: string): Promise<void> {
+  const found = listTree(directory);
+  const runner = context.start(directory);
+  try {
+    for (const cell of context.someCells(2)) {
+      const request = context.setUpRequest(cell);
+      expectError(request, await runner.request(request), ['EROFS', 'EACCES', 'EPERM']);
+    }
+    expectHello(await runner.request('hello'));
+    const { code } = await runner.close();
+    expectSame('the exit status', code, 0);
+    expectSame('what is in DIR', listTree(directory), found);
+  } finally {
+    runner.kill();
+  }
+}
+
+async function checkVanishedBeforeSetUp(context: Context): Promise<void> {
+  const directory = context.makeFolder();
+  const runner = context.start(directory);
+  try {
+    expectHello(await runner.request('hello'));
+    rmSync(directory, { recursive: true });
+    for (const cell of context.someCells(2)) {
+      const request = context.setUpRequest(cell);
+      expectError(request, await runner.request(request), ['ENOENT', 'ENOTDIR']);
+    }
+    const { code } = await runner.close();
+    expectSame('the exit status', code, 0);
+  } finally {
+    runner.kill();
+  }
+}
+
+async function checkVanishedAfterSetUp(context: Context): Promise<void> {
+  if (process.platform === 'win32') throw new Skip('Windows does not let a folder with open files vanish');
+  const directory = context.makeFolder();
+  const runner = context.start(directory);
+  try {
+    const cells = context.someCells(3);
+    for (const cell of cells) await context.setUp(runner, cell);
+    rmSync(directory, { recursive: true, maxRetries: 5 });
+    // What is open goes on working: an answer of either kind is right, no answer is not.
+    for (const cell of cells) errorCode(await runner.request(`sample ${cell} ops=1 cache=warm`));
+    for (const cell of cells) errorCode(await runner.request(`teardown ${cell}`));
+    expectHello(await runner.request('hello'));
+    const { code } = await runner.close();
+    expectSame('the exit status', code, 0);
+  } finally {
+    runner.kill();
+  }
+}
