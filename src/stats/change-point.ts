@@ -1,0 +1,59 @@
+/**
+ * Change points of a recorded history: what `detect` prints. Anything that is not a finite number is a gap: it is
+ * skipped, and positions still count it.
+ */
+import { segment } from './segment.ts';
+
+export interface ChangePointOptions {
+  /** P(a history without any change gets a change point). Default 0.01. */
+  alpha?: number;
+  /** Changes of the level smaller than this share are not reported. Default 0.02. */
+  minimumEffect?: number;
+}
+
+export const defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02 } as const;
+
+export interface ChangePoint {
+  /** First point of the new segment, 0-based. */
+  index: number;
+  /** First and last position that `index` may have: the change came in after the point before `from`, at `to` at the latest. */
+  from: number;
+  to: number;
+  /** Medians of the segments before and after. */
+  before: number;
+  after: number;
+  /** after / before; undefined where that has no meaning (a level of zero, levels of different sign). */
+  ratio: number | undefined;
+  /** Selection-corrected: how often a history of this length without a change shows a split this clear. */
+  p: number;
+}
+
+/** Change points in time order. Deterministic. Never throws: short, constant or empty histories have none. */
+export function changePoints(values: ArrayLike<number | null>, options: ChangePointOptions = {}): ChangePoint[] {
+  const { alpha, minimumEffect } = { ...defaultChangePointOptions, ...options };
+  const { finite, positions } = withoutGaps(values);
+  return segment(finite, { alpha, minimumEffect }).map(({ index, from, to, before, after, p }) => ({
+    index: positions[index]!,
+    // A gap just before the change belongs to the interval: the change may have come in there.
+    from: (positions[from - 1] ?? -1) + 1,
+    to: positions[to]!,
+    before,
+    after,
+    ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : undefined,
+    p,
+  }));
+}
+
+function withoutGaps(values: ArrayLike<number | null>): { finite: Float64Array; positions: Int32Array } {
+  const finite = new Float64Array(values.length);
+  const positions = new Int32Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i];
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    finite[count] = value;
+    positions[count] = i;
+    count += 1;
+  }
+  return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
+}

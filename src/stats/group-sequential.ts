@@ -1,0 +1,141 @@
+import { normalDensity, normalQuantile, normalSurvival } from './normal.ts';
+
+/** How much of the error rate `alpha` may have been spent when a share `information` in (0, 1] of the data is in. */
+export type SpendingFunction = (information: number, alpha: number) => number;
+
+/**
+ * Spending like O'Brien & Fleming's boundary: next to nothing early, nearly everything at the end.
+ * α*(t) = 2 − 2Φ(z_{α/2}/√t): Lan & DeMets, "Discrete sequential boundaries for clinical trials" (1983).
+ */
+export const obrienFlemingSpending: SpendingFunction = (information, alpha) =>
+  Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
+
+/** Spending like Pocock's boundary: evenly. α*(t) = α·ln(1 + (e − 1)t): Lan & DeMets 1983. */
+export const pocockSpending: SpendingFunction = (information, alpha) =>
+  alpha * Math.log(1 + (Math.E - 1) * information);
+
+/** Spending α·t^power: Kim & DeMets 1987. Power 1 is even, 3 resembles O'Brien & Fleming. */
+export function powerSpending(power: number): SpendingFunction {
+  return (information, alpha) => alpha * information ** power;
+}
+
+/**
+ * The one-sided nominal level of each look so that the chance of ever crossing is exactly `alpha` in all, spent as
+ * `spending` says, for a statistic with independent increments (Brownian motion seen at `looks`, rising shares of the
+ * information ending at 1). Each level can be compared with an ordinary, for instance exact, p-value of that look.
+ *
+ * Armitage, McPherson & Rowe's recursion (1969), integrated on a fine even grid. Levels are at least the amount newly spent
+ * (the union bound), and larger where looks overlap.
+ */
+export function nominalLevels(looks: readonly number[], alpha: number, spending: SpendingFunction): number[] {
+  const levels: number[] = [];
+  let spent = 0;
+  // Density, on the score scale S = Z√t, of paths that have not crossed yet, on a grid below the last boundary.
+  let grid: Grid | undefined;
+  let previous = 0;
+  for (const look of looks) {
+    const target = spending(look, alpha);
+    const increment = Math.max(0, target - spent);
+    const scale = Math.sqrt(look);
+    let boundary: number;
+    if (grid === undefined) {
+      boundary = increment > 0 ? -normalQuantile(increment) * scale : Number.POSITIVE_INFINITY;
+      grid = firstGrid(boundary, scale);
+    } else {
+      const step = Math.sqrt(look - previous);
+      boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
+      grid = nextGrid(grid, step, boundary, scale);
+    }
+    levels.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
+    spent = Math.max(spent, target);
+    previous = look;
+  }
+  return levels;
+}
+
+interface Grid {
+  start: number;
+  width: number;
+  density: Float64Array;
+}
+
+/** Intervals of the grid (even, for Simpson's rule) and its reach in standard deviations: levels are then good to 1e-4. */
+const GRID_POINTS = 140;
+const REACH = 8;
+const LOWER_REACH = 6;
+
+function points(scale: number, boundary: number): { start: number; width: number } {
+  const start = -LOWER_REACH * scale;
+  const end = Math.min(boundary, REACH * scale);
+  return { start, width: (end - start) / GRID_POINTS };
+}
+
+function firstGrid(boundary: number, scale: number): Grid {
+  const { start, width } = points(scale, boundary);
+  const density = new Float64Array(GRID_POINTS + 1);
+  for (let i = 0; i <= GRID_POINTS; i += 1) density[i] = normalDensity((start + i * width) / scale) / scale;
+  return { start, width, density };
+}
+
+/** Simpson's weights for an even number of intervals. */
+function weight(i: number): number {
+  if (i === 0 || i === GRID_POINTS) return 1 / 3;
+  return i % 2 === 1 ? 4 / 3 : 2 / 3;
+}
+
+function crossing(grid: Grid, step: number, boundary: number): number {
+  let total = 0;
+  for (let i = 0; i <= GRID_POINTS; i += 1) {
+    const at = grid.start + i * grid.width;
+    total += weight(i) * grid.density[i]! * normalSurvival((boundary - at) / step);
+  }
+  return total * grid.width;
+}
+
+function solveBoundary(grid: Grid, step: number, increment: number, scale: number): number {
+  let low = 0;
+  let high = REACH * scale;
+  for (let iteration = 0; iteration < 28; iteration += 1) {
+    const middle = (low + high) / 2;
+    if (crossing(grid, step, middle) > increment) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function nextGrid(grid: Grid, step: number, boundary: number, scale: number): Grid {
+  const { start, width } = points(scale, boundary);
+  const density = new Float64Array(GRID_POINTS + 1);
+  for (let j = 0; j <= GRID_POINTS; j += 1) {
+    const at = start + j * width;
+    let total = 0;
+    for (let i = 0; i <= GRID_POINTS; i += 1) {
+      const from = grid.start + i * grid.width;
+      total += weight(i) * grid.density[i]! * normalDensity((at - from) / step);
+    }
+    density[j] = (total * grid.width) / step;
+  }
+  return { start, width, density };
+}
+
+/** The chance that such a statistic ever crosses when each look is tested at the given one-sided nominal level. */
+export function crossingProbability(looks: readonly number[], levels: readonly number[]): number {
+  let grid: Grid | undefined;
+  let previous = 0;
+  let total = 0;
+  looks.forEach((look, index) => {
+    const scale = Math.sqrt(look);
+    const level = levels[index]!;
+    const boundary = level > 0 ? -normalQuantile(level) * scale : Number.POSITIVE_INFINITY;
+    if (grid === undefined) {
+      total += level;
+      grid = firstGrid(boundary, scale);
+    } else {
+      const step = Math.sqrt(look - previous);
+      if (Number.isFinite(boundary)) total += crossing(grid, step, boundary);
+      grid = nextGrid(grid, step, boundary, scale);
+    }
+    previous = look;
+  });
+  return total;
+}

@@ -1,0 +1,151 @@
+/**
+ * The rank scan: where, if anywhere, does one series split into two levels, and how surprising is the best split?
+ *
+ * Values are replaced by normal scores of their ranks (van der Waerden), so that no outlier counts for more than its
+ * rank. For each split the shorter side is asked: do its scores lie higher (or lower) than chance would put them? When
+ * asking "higher", scores below the median count half, and the other way round: noise of timings is skewed, and a side
+ * that moved up shows it in the upper half first. The statistic of a split is standardised under permutation:
+ *
+ *   z(k) = sum of the k shorter side's centred scores / sqrt(s² k (n − k) / n) − 2.5 / k
+ *
+ * and the scan is its maximum over all splits that leave at least three points on each side. The last term makes very
+ * short sides work harder: they are many, they are where new points arrive, and there a normal score sum is not normal.
+ * The null distribution depends on n alone (no assumption about the noise but exchangeability); see critical-values.ts.
+ *
+ * Sources: Pettitt, "A non-parametric approach to the change-point problem", Applied Statistics 28 (1979) for the rank
+ * scan; Hájek, Šidák and Sen, "Theory of Rank Tests" (1999), section 3.3 for scores and their permutation variance.
+ */
+import { normalScores } from './scan-scores.ts';
+
+/** The fewest points on either side of a split. */
+export const MINIMUM_SIDE = 3;
+
+const OTHER_HALF_WEIGHT = 0.5;
+const SHORT_SIDE_PENALTY = 2.5;
+
+export interface Scan {
+  /** Points before the best split; 0 when there is none (fewer than six points, or all equal). */
+  split: number;
+  /** The standardised, penalised statistic of the best split; 0 when there is none. */
+  statistic: number;
+}
+
+/** Two score columns of one series in time order, centred and scaled to unit variance. */
+export interface ScanScores {
+  /** For the question "is this side higher?". */
+  up: Float64Array;
+  /** For the question "is this side lower?". */
+  down: Float64Array;
+}
+
+/**
+ * Scores of a series given as an order: `order[i]` is the position in time of the i-th smallest value.
+ * Equal values (by `values`) share the mean of their scores. Undefined when all values are equal.
+ */
+export function scanScores(values: ArrayLike<number>, order: ArrayLike<number>): ScanScores | undefined {
+  const n = order.length;
+  const untied = normalScores(n);
+  const up = new Float64Array(n);
+  const down = new Float64Array(n);
+  for (let start = 0; start < n;) {
+    const value = values[order[start]!]!;
+    let end = start;
+    let upSum = 0;
+    let downSum = 0;
+    while (end < n && values[order[end]!] === value) {
+      const score = untied[end]!;
+      upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
+      downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
+      end += 1;
+    }
+    if (end - start === n) return undefined;
+    const count = end - start;
+    for (let i = start; i < end; i += 1) {
+      up[order[i]!] = upSum / count;
+      down[order[i]!] = downSum / count;
+    }
+    start = end;
+  }
+  standardise(up);
+  standardise(down);
+  return { up, down };
+}
+
+function standardise(scores: Float64Array): void {
+  const n = scores.length;
+  let sum = 0;
+  for (let i = 0; i < n; i += 1) sum += scores[i]!;
+  const mean = sum / n;
+  let squares = 0;
+  for (let i = 0; i < n; i += 1) squares += (scores[i]! - mean) ** 2;
+  const scale = Math.sqrt((n - 1) / squares);
+  for (let i = 0; i < n; i += 1) scores[i] = (scores[i]! - mean) * scale;
+}
+
+/** The best split of a scored series. */
+export function scan(scores: ScanScores): Scan {
+  const { up, down } = scores;
+  const n = up.length;
+  const { root, penalty } = splitWeights(n);
+  let upSum = 0;
+  let downSum = 0;
+  let split = 0;
+  let statistic = 0;
+  for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
+    upSum += up[k - 1]!;
+    downSum += down[k - 1]!;
+    if (k < MINIMUM_SIDE) continue;
+    // The sums are of the first k points; where the later side is the shorter, its sum is the negative.
+    const first = 2 * k <= n;
+    const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
+    const z = sum * root[k]! - penalty[k]!;
+    if (z > statistic) {
+      statistic = z;
+      split = k;
+    }
+  }
+  return { split, statistic };
+}
+
+/**
+ * How much better a straight line explains the scores than a step at `split`: the difference of the two Gaussian
+ * log-likelihoods, n/2 · ln((1 − r²_step) / (1 − r²_line)). Above zero the series drifts rather than steps.
+ */
+export function driftAdvantage({ up, down }: ScanScores, split: number): number {
+  const n = up.length;
+  // up + down are the symmetric normal scores, up to a factor.
+  let squares = 0;
+  let first = 0;
+  let slope = 0;
+  for (let i = 0; i < n; i += 1) {
+    const score = up[i]! + down[i]!;
+    squares += score * score;
+    slope += score * (i - (n - 1) / 2);
+    if (i < split) first += score;
+  }
+  if (!(squares > 0)) return 0;
+  const stepShare = (first * first * n) / (split * (n - split) * squares);
+  const lineShare = (slope * slope * 12) / (n * (n * n - 1) * squares);
+  return (n / 2) * Math.log((1 - Math.min(stepShare, 1 - 1e-9)) / (1 - Math.min(lineShare, 1 - 1e-9)));
+}
+
+interface SplitWeights {
+  root: Float64Array;
+  penalty: Float64Array;
+}
+
+let lastWeights: { n: number; weights: SplitWeights } | undefined;
+
+/** The factors of z(k) that depend on n and k alone. Histories are scanned many times at one length, so the last is kept. */
+function splitWeights(n: number): SplitWeights {
+  if (lastWeights?.n === n) return lastWeights.weights;
+  const root = new Float64Array(n + 1);
+  const penalty = new Float64Array(n + 1);
+  for (let k = 1; k < n; k += 1) {
+    root[k] = Math.sqrt(n / (k * (n - k)));
+    penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
+  }
+  const weights = { root, penalty };
+  lastWeights = { n, weights };
+  return weights;
+}
