@@ -1,0 +1,97 @@
+import { DEFAULT_POLICY, judgePairs, type CellVerdict, type Pair, type PairedPolicy } from './paired.ts';
+
+/** One comparison of a batch file: pairs of each cell in the order measured. */
+export interface BatchComparison {
+  id: string;
+  cells: Map<string, Pair[]>;
+}
+
+/** Its answer, as written to a line of the output. */
+export interface BatchAnswer {
+  id: string;
+  /** Whether any cell regressed. */
+  failed: boolean;
+  cells: Record<string, BatchCell>;
+}
+
+/** A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive. */
+export type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
+  Partial<Pick<CellVerdict, 'reason'>> & { detectable?: number | null };
+
+/**
+ * Reads one line: {"id":"…","cells":{"name":{"pairs":[{"order":"AB","first":ns,"second":ns},…]}}}.
+ *
+ * A time that is null, zero, negative or no number at all makes its pair unusable, which is not an error: clocks do such
+ * things. So do the bare words NaN and Infinity, which some writers of JSON emit. Any other shape is an error.
+ * @throws Error with a sentence that names what is wrong, without the line number, which the caller knows.
+ */
+export function parseComparison(line: string): BatchComparison {
+  const document = parseJson(line);
+  if (!isRecord(document)) throw new Error('it is not a JSON object; write {"id":…,"cells":{…}} on each line');
+  const { id, cells } = document;
+  if (typeof id !== 'string' && typeof id !== 'number') throw new Error('"id" is missing; give each comparison a name');
+  if (!isRecord(cells)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
+  return {
+    id: String(id),
+    cells: new Map(Object.entries(cells).map(([name, cell]) => [name, parsePairs(name, cell)])),
+  };
+}
+
+function parsePairs(name: string, cell: unknown): Pair[] {
+  if (!isRecord(cell) || !Array.isArray(cell.pairs)) {
+    throw new Error(`cell "${name}" has no array "pairs"; write {"pairs":[{"order":"AB","first":ns,"second":ns}]}`);
+  }
+  return cell.pairs.map((pair: unknown, index): Pair => {
+    if (!isRecord(pair) || (pair.order !== 'AB' && pair.order !== 'BA')) {
+      throw new Error(
+        `pair ${index + 1} of cell "${name}" has no "order"; write "AB" if the base ran first, else "BA"`,
+      );
+    }
+    return { order: pair.order, first: timeOf(pair.first), second: timeOf(pair.second) };
+  });
+}
+
+function timeOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** JSON.parse that also takes the bare words NaN, Infinity and -Infinity, outside strings, as null. */
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    const repaired = line.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) =>
+      part.startsWith('"') ? part : 'null',
+    );
+    try {
+      return JSON.parse(repaired);
+    } catch {
+      throw new Error('it is not valid JSON; write one object per line');
+    }
+  }
+}
+
+/** Judges one comparison. */
+export function judgeComparison(comparison: BatchComparison, policy: PairedPolicy = DEFAULT_POLICY): BatchAnswer {
+  const verdicts = [...judgePairs(comparison.cells, policy)];
+  return {
+    id: comparison.id,
+    failed: verdicts.some(([, { verdict }]) => verdict === 'regressed'),
+    // A cell may have any name, `__proto__` too: entries, unlike assignments, keep it.
+    cells: Object.fromEntries(verdicts.map(([name, verdict]) => [name, answerOf(verdict)])),
+  };
+}
+
+function answerOf({ verdict, reason, ratio, low, high, p, pairsUsed, minimumDetectable }: CellVerdict): BatchCell {
+  const answer = { verdict, ratio: rounded(ratio), low: rounded(low), high: rounded(high), p: rounded(p)!, pairsUsed };
+  return reason === undefined ? answer : { ...answer, reason, detectable: rounded(minimumDetectable) };
+}
+
+/** Six significant digits: more than the clock gives. */
+function rounded(value: number | null): number | null {
+  return value === null ? null : Number(value.toPrecision(6));
+}

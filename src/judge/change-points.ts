@@ -1,0 +1,106 @@
+/**
+ * Change points of one cell's history on the default branch. Points of different environments are never compared: each
+ * fingerprint is a history of its own, so a new machine begins one and cannot alarm. A blessing ends a segment the same
+ * way: the two sides are looked at apart.
+ */
+import { changePoints, type ChangePointOptions } from '../stats/index.ts';
+import { blessedPositions, type Blessing } from './bless.ts';
+
+/** One run's figure for one cell, in the order of the runs. */
+export interface HistoryPoint {
+  /** Median time per operation in nanoseconds (or any positive figure that grows when things get slower). */
+  value: number;
+  fingerprint: string;
+  commit?: string;
+  /** Standard error of ln(value) within the run, where the run knows it. */
+  standardError?: number;
+}
+
+/** A change of level. Positions and commits are those of the history handed in. */
+export interface HistoryChange {
+  verdict: 'regressed' | 'improved';
+  /** First point of the new level, and the first and last position it may have. */
+  index: number;
+  from: number;
+  to: number;
+  /** The change came in after `lastGoodCommit` and not after `firstChangedCommit`; undefined where a run has no commit. */
+  lastGoodCommit: string | undefined;
+  firstChangedCommit: string | undefined;
+  before: number;
+  after: number;
+  /** after / before, above 1 is slower; undefined when a level is zero or the signs differ. */
+  ratio: number | undefined;
+  p: number;
+  fingerprint: string;
+}
+
+/** Where history starts anew without alarm. */
+export interface HistoryBoundary {
+  index: number;
+  reason: 'environment-changed' | 'blessed';
+}
+
+export interface JudgedHistory {
+  changes: HistoryChange[];
+  boundaries: HistoryBoundary[];
+}
+
+/** Changes of one cell's history, in order. `blessings`: those of this cell. */
+export function judgeHistory(
+  points: readonly HistoryPoint[],
+  blessings: readonly Blessing[] = [],
+  options: ChangePointOptions = {},
+): JudgedHistory {
+  const blessed = blessedPositions(
+    points.map((point) => point.commit),
+    blessings,
+  );
+  const stretches = stretchesOf(points, blessed);
+  const changes = stretches.flatMap((positions) => changesWithin(points, positions, options));
+  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, blessed) };
+}
+
+/** Positions of comparable points, one list for each fingerprint and stretch between blessings. */
+export function stretchesOf(points: readonly HistoryPoint[], blessed: readonly number[]): number[][] {
+  const stretches = new Map<string, number[]>();
+  let blessingsPassed = 0;
+  for (const [position, { fingerprint }] of points.entries()) {
+    while (blessed[blessingsPassed] !== undefined && blessed[blessingsPassed]! <= position) blessingsPassed += 1;
+    const key = `${blessingsPassed} ${fingerprint}`;
+    const stretch = stretches.get(key);
+    if (stretch) stretch.push(position);
+    else stretches.set(key, [position]);
+  }
+  return [...stretches.values()];
+}
+
+function changesWithin(
+  points: readonly HistoryPoint[],
+  positions: readonly number[],
+  options: ChangePointOptions,
+): HistoryChange[] {
+  const values = positions.map((position) => points[position]!.value);
+  return changePoints(values, options).map(({ index, from, to, before, after, ratio, p }) => ({
+    verdict: after > before ? 'regressed' : 'improved',
+    index: positions[index]!,
+    from: positions[from]!,
+    to: positions[to]!,
+    lastGoodCommit: points[positions[from - 1] ?? -1]?.commit,
+    firstChangedCommit: points[positions[to]!]!.commit,
+    before,
+    after,
+    ratio,
+    p,
+    fingerprint: points[positions[index]!]!.fingerprint,
+  }));
+}
+
+function boundariesOf(points: readonly HistoryPoint[], blessed: readonly number[]): HistoryBoundary[] {
+  const seen = new Set<string>();
+  const boundaries: HistoryBoundary[] = blessed.map((index) => ({ index, reason: 'blessed' }));
+  for (const [index, { fingerprint }] of points.entries()) {
+    if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: 'environment-changed' });
+    seen.add(fingerprint);
+  }
+  return boundaries.sort((a, b) => a.index - b.index);
+}

@@ -1,0 +1,98 @@
+import type { RunDocument } from '../model/index.ts';
+import { hodgesLehmannShift, mannWhitney } from '../stats/index.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What a comparison of two separate runs promises. */
+export interface DocumentsPolicy {
+  /** Chance that any cell is called `regressed` when none is slower by `betweenRuns` or more. */
+  alpha: number;
+  /**
+   * How much two runs of one program may differ because they were two runs: another hour, another neighbour, other files.
+   * Nothing in two documents can measure it, so it is a margin that a change must exceed with certainty.
+   */
+  betweenRuns: number;
+  confidence: number;
+}
+
+export const DEFAULT_DOCUMENTS_POLICY: DocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
+
+/** One cell of two documents; ratios are head / base time per operation, null where only one side has it. */
+export interface DocumentsVerdict {
+  verdict: Verdict;
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /** Two-sided p-value of "no more than `betweenRuns` apart"; 1 where there is nothing to test. */
+  p: number;
+}
+
+/** More samples than this, evenly picked, make no difference but to the time taken. */
+const MOST_SAMPLES = 400;
+
+/**
+ * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on ln time per operation, against the margin that
+ * two separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs
+ * only. Runs with different fingerprints are `environment-changed` throughout.
+ */
+export function judgeDocuments(
+  base: RunDocument,
+  head: RunDocument,
+  policy: DocumentsPolicy = DEFAULT_DOCUMENTS_POLICY,
+): Map<string, DocumentsVerdict> {
+  const cells = [...new Set([...Object.keys(base.cells), ...Object.keys(head.cells)])].sort();
+  const comparable = sameEnvironment(base, head);
+  return new Map(
+    cells.map((cell) => {
+      const [before, after] = [logTimes(base, cell), logTimes(head, cell)];
+      if (base.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'new' }];
+      if (head.errors.some((error) => error.cell === cell)) return [cell, { ...NOTHING, verdict: 'failed' }];
+      if (head.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'removed' }];
+      const judged = judgeTimes(before, after, policy, cells.length);
+      return [cell, comparable ? judged : { ...judged, verdict: 'environment-changed' }];
+    }),
+  );
+}
+
+const NOTHING: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
+
+function judgeTimes(before: number[], after: number[], policy: DocumentsPolicy, cells: number): DocumentsVerdict {
+  if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: 'inconclusive' };
+  const margin = Math.log1p(policy.betweenRuns);
+  const slower = mannWhitney(after, before, margin).greater;
+  const faster = mannWhitney(after, before, -margin).less;
+  const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
+  const level = policy.alpha / cells;
+  const verdict: Verdict =
+    slower <= level
+      ? 'regressed'
+      : faster <= level
+        ? 'improved'
+        : low > -margin && high < margin
+          ? 'unchanged'
+          : 'inconclusive';
+  const figure = (value: number): number | null =>
+    Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
+  return {
+    verdict,
+    ratio: figure(estimate),
+    low: figure(low),
+    high: figure(high),
+    p: Math.min(1, 2 * Math.min(slower, faster)),
+  };
+}
+
+/** ln of ns per operation of the only, or the first, subject of a cell; samples without a positive time are left out. */
+function logTimes(document: RunDocument, cell: string): number[] {
+  const subject = Object.values(document.cells[cell]?.subject ?? {})[0];
+  if (subject === undefined) return [];
+  const times = subject.samples
+    .map(({ ns, ops }) => Math.log(ns / (ops ?? subject.opsPerSample)))
+    .filter((value) => Number.isFinite(value));
+  const stride = Math.max(1, times.length / MOST_SAMPLES);
+  return Array.from({ length: Math.min(times.length, MOST_SAMPLES) }, (_, index) => times[Math.floor(index * stride)]!);
+}
+
+function sameEnvironment(base: RunDocument, head: RunDocument): boolean {
+  const fingerprint = (document: RunDocument): string | undefined => Object.values(document.subjects)[0]?.fingerprint;
+  return fingerprint(base) === fingerprint(head);
+}

@@ -1,0 +1,189 @@
+/**
+ * One run against the history of its cells: the last resort where base and head cannot be measured in one job. Only runs
+ * of the same fingerprint count, only since the last change point or blessing, and fewer than eight say nothing.
+ *
+ * Model: ln(value of run i) = level + bᵢ + eᵢ with bᵢ the run's own offset (variance w²) and eᵢ the error of its median
+ * (known from its samples). The new run's distance from the median of k runs has variance w² (1 + 1.57 / k) + s².
+ *
+ * Advisory unless the project opts in: machines differ from day to day by more than most changes, and no rule on
+ * history alone can remove that.
+ */
+import { median, studentTQuantile, studentTSurvival } from '../stats/index.ts';
+import type { Blessing } from './bless.ts';
+import { blessedPositions } from './bless.ts';
+import { judgeHistory, stretchesOf, type HistoryPoint } from './change-points.ts';
+import { betweenRunVariance, shrinkVariances } from './history-variance.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface HistoryPolicy {
+  /** Chance that a run in which nothing changed has any `regressed` cell (and, apart, any `improved` one). */
+  alpha: number;
+  /** Smaller changes are never called `regressed` or `improved`. */
+  minEffect: number;
+  /** `unchanged` means that a change of this size is ruled out at `boundLevel` on either side. */
+  unchangedWithin: number;
+  boundLevel: number;
+  /** Of the interval shown. */
+  confidence: number;
+  fewestRuns: number;
+  /** Whether `regressed` may fail the gate. */
+  gate: boolean;
+}
+
+export const DEFAULT_HISTORY_POLICY: HistoryPolicy = {
+  alpha: 0.01,
+  minEffect: 0.02,
+  unchangedWithin: 0.05,
+  boundLevel: 0.1,
+  confidence: 0.95,
+  fewestRuns: 8,
+  gate: false,
+};
+
+/** Baselines longer than this add nothing but age. */
+const MOST_RUNS = 400;
+/** Variance of a median over that of a mean, for normal noise: π/2. */
+const MEDIAN_VARIANCE = Math.PI / 2;
+
+/** A cell's new figure and its earlier ones, oldest first. */
+export interface CellHistory {
+  current: HistoryPoint;
+  earlier: readonly HistoryPoint[];
+  /** Those of this cell. */
+  blessings?: readonly Blessing[];
+}
+
+export interface HistoryVerdict {
+  verdict: Verdict;
+  /** Why it is inconclusive. */
+  reason?: 'short-history' | 'noise' | 'unusable-value';
+  /** True: for information; must not fail a gate. */
+  advisory: boolean;
+  /** New run over the baseline's level, above 1 is slower, with its interval; null without a baseline. */
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /** Two-sided. */
+  p: number;
+  /** Runs in the baseline, and how many are needed. */
+  runsUsed: number;
+  runsNeeded: number;
+  /** Positions in `earlier` of the first baseline run; undefined without a baseline. */
+  baselineStart?: number;
+}
+
+interface Baseline {
+  positions: number[];
+  logs: number[];
+  standardErrors: number[];
+}
+
+/** Judges one run's cells against their histories. */
+export function judgeAgainstHistory(
+  cells: ReadonlyMap<string, CellHistory>,
+  policy: HistoryPolicy = DEFAULT_HISTORY_POLICY,
+): Map<string, HistoryVerdict> {
+  const verdicts = new Map<string, HistoryVerdict>();
+  const judged: { name: string; cell: CellHistory; baseline: Baseline }[] = [];
+  for (const [name, cell] of cells) {
+    const early = withoutBaseline(cell, policy);
+    if (early) {
+      verdicts.set(name, early);
+      continue;
+    }
+    const baseline = baselineOf(cell);
+    if (baseline.logs.length < policy.fewestRuns) {
+      verdicts.set(name, undecided('inconclusive', policy, baseline.logs.length, 'short-history'));
+    } else judged.push({ name, cell, baseline });
+  }
+  const variances = shrinkVariances(
+    judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors)),
+  );
+  // Bonferroni: the promise is about the run, whatever the number of cells.
+  const level = policy.alpha / Math.max(1, judged.length);
+  for (const [i, { name, cell, baseline }] of judged.entries()) {
+    verdicts.set(name, decide(cell.current, baseline, variances[i]!, level, policy));
+  }
+  return new Map([...cells.keys()].map((name) => [name, verdicts.get(name)!]));
+}
+
+function withoutBaseline({ current, earlier }: CellHistory, policy: HistoryPolicy): HistoryVerdict | undefined {
+  if (!isUsable(current)) return undecided('inconclusive', policy, 0, 'unusable-value');
+  if (earlier.length === 0) return undecided('new', policy, 0);
+  if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
+    return undecided('environment-changed', policy, 0);
+  }
+  return undefined;
+}
+
+function isUsable(point: HistoryPoint): boolean {
+  return Number.isFinite(point.value) && point.value > 0;
+}
+
+/** Runs of the current fingerprint since its last change point, or the last blessing if that is later. */
+function baselineOf({ current, earlier, blessings = [] }: CellHistory): Baseline {
+  // A blessing of the very commit under test starts a new segment with it.
+  const commits = [...earlier, current].map((point) => point.commit);
+  const blessed = blessedPositions(commits, blessings);
+  const positions = stretchesOf([...earlier, current], blessed)
+    .find((stretch) => stretch.at(-1) === earlier.length)!
+    .slice(0, -1)
+    .filter((position) => isUsable(earlier[position]!));
+  const points = positions.map((position) => earlier[position]!);
+  const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
+  const recent = positions.slice(Math.max(start, positions.length - MOST_RUNS));
+  return {
+    positions: recent,
+    logs: recent.map((position) => Math.log(earlier[position]!.value)),
+    standardErrors: recent.map((position) => earlier[position]!.standardError ?? 0),
+  };
+}
+
+function decide(
+  current: HistoryPoint,
+  { logs, positions }: Baseline,
+  { variance, degreesOfFreedom }: { variance: number; degreesOfFreedom: number },
+  level: number,
+  policy: HistoryPolicy,
+): HistoryVerdict {
+  const effect = Math.log(current.value) - median(logs);
+  const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
+  const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
+  const reach = (probability: number): number => studentTQuantile(probability, degreesOfFreedom) * error;
+  const half = reach((1 + policy.confidence) / 2);
+  const large = Math.abs(effect) >= Math.log1p(policy.minEffect);
+  const ruledOut = Math.abs(effect) + reach(1 - policy.boundLevel) < Math.log1p(policy.unchangedWithin);
+  const verdict: Verdict =
+    tail <= level && large ? (effect > 0 ? 'regressed' : 'improved') : ruledOut ? 'unchanged' : 'inconclusive';
+  return {
+    verdict,
+    ...(verdict === 'inconclusive' ? { reason: 'noise' as const } : {}),
+    advisory: !policy.gate,
+    ratio: Math.exp(effect),
+    low: Math.exp(effect - half),
+    high: Math.exp(effect + half),
+    p: Math.min(1, 2 * tail),
+    runsUsed: logs.length,
+    runsNeeded: policy.fewestRuns,
+    baselineStart: positions[0]!,
+  };
+}
+
+function undecided(
+  verdict: Verdict,
+  policy: HistoryPolicy,
+  runsUsed: number,
+  reason?: NonNullable<HistoryVerdict['reason']>,
+): HistoryVerdict {
+  return {
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    advisory: !policy.gate,
+    ratio: null,
+    low: null,
+    high: null,
+    p: 1,
+    runsUsed,
+    runsNeeded: policy.fewestRuns,
+  };
+}

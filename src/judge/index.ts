@@ -1,0 +1,22 @@
+/** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
+export { VERDICTS, type InconclusiveReason, type Verdict } from './verdict.ts';
+export { DEFAULT_POLICY, judgePairs, type CellVerdict, type Pair, type PairedPolicy } from './paired.ts';
+export { judgeComparison, parseComparison, type BatchAnswer, type BatchCell, type BatchComparison } from './batch.ts';
+export { HistoryFormatError, parseHistories, UNNAMED_SERIES, type Histories } from './history-csv.ts';
+export { historyPoints } from './history-points.ts';
+export {
+  DEFAULT_HISTORY_POLICY,
+  judgeAgainstHistory,
+  type CellHistory,
+  type HistoryPolicy,
+  type HistoryVerdict,
+} from './history.ts';
+export {
+  judgeHistory,
+  type HistoryBoundary,
+  type HistoryChange,
+  type HistoryPoint,
+  type JudgedHistory,
+} from './change-points.ts';
+export { blessedPositions, type Blessing } from './bless.ts';
+export { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsPolicy, type DocumentsVerdict } from './documents.ts';

@@ -1,0 +1,49 @@
+import { nominalLevels, normalQuantile, normalSurvival, obrienFlemingSpending, powerSpending } from '../stats/index.ts';
+
+/**
+ * The shares of a cell's pairs after which it is looked at. An unchanged cell should stop early, so early looks are close
+ * together; before a sixth of the pairs there is too little to look at.
+ */
+export const LOOKS: readonly number[] = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+
+/** What each look of a cell compares its one-sided p-values with. */
+export interface LookLevels {
+  /** A change is found if the p-value is at most this. */
+  change: number;
+  /** There is nothing left to find if the p-value for a slowdown is at least this. */
+  futility: number;
+}
+
+/** A slowdown which all pairs would find with this power … */
+const PLANNED_POWER = 0.95;
+/** … may be missed by stopping early with this probability, spent over the looks as share^0.5: early rather than late. */
+const FUTILITY_LOSS = 0.05;
+
+/** After how many of `count` pairs each look is taken: not falling, ending at `count`. */
+export function lookSizes(count: number): number[] {
+  return LOOKS.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
+}
+
+/** Levels at which a slowdown that all pairs would find is given up; the same for every error rate. */
+const missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(0.5));
+const known = new Map<number, LookLevels[]>();
+
+/**
+ * The levels of all looks for one cell's one-sided error rate.
+ *
+ * Changes: O'Brien–Fleming spending, so that all looks together err with `alpha`. Futility: the mirror image under the
+ * slowdown that all pairs would find with the planned power. It is not binding: `alpha` holds whether it is obeyed or not,
+ * and it knows nothing of nanoseconds, so noisy and quiet cells cost the same share of their pairs.
+ */
+export function lookLevels(alpha: number): LookLevels[] {
+  const remembered = known.get(alpha);
+  if (remembered !== undefined) return remembered;
+  const change = nominalLevels(LOOKS, alpha, obrienFlemingSpending);
+  const drift = normalQuantile(PLANNED_POWER) - normalQuantile(alpha);
+  const levels = LOOKS.map((share, look) => ({
+    change: change[look]!,
+    futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(missed[look]!)),
+  }));
+  known.set(alpha, levels);
+  return levels;
+}
