@@ -1,0 +1,2266 @@
+"use strict";
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __copyProps = (to, from, except, desc) => {
+  if (from && typeof from === "object" || typeof from === "function") {
+    for (let key of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key) && key !== except)
+        __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+  }
+  return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+  // If the importer is in node compatibility mode or this is not an ESM
+  // file that has been converted to a CommonJS file using a Babel-
+  // compatible transform (i.e. "__esModule" has not been set), then set
+  // "default" to the CommonJS "module.exports" for node compatibility.
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  mod
+));
+
+// runners/node/main.ts
+var import_node_fs8 = require("node:fs");
+
+// runners/node/faults.ts
+var Fault = class extends Error {
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+  code;
+  name = "Fault";
+};
+var protocolFault = (message) => new Fault("EPROTO", message);
+var valueFault = (message) => new Fault("EINVAL", message);
+var unsupportedFault = (message) => new Fault("ENOTSUP", message);
+var checkFault = (message) => new Fault("ECHECK", message);
+var nodeCodes = {
+  ERR_FS_FILE_TOO_LARGE: "EFBIG",
+  ERR_OUT_OF_RANGE: "EINVAL",
+  ERR_BUFFER_TOO_LARGE: "ENOMEM",
+  ERR_FS_EISDIR: "EISDIR",
+  ERR_FEATURE_UNAVAILABLE_ON_PLATFORM: "ENOTSUP",
+  UNKNOWN: "EIO",
+  EOF: "EIO"
+};
+function describeFault(error) {
+  if (error instanceof Fault) return { code: error.code, message: error.message };
+  if (!(error instanceof Error)) return { code: "EIO", message: String(error) };
+  if (error instanceof RangeError && /allocation/i.test(error.message))
+    return { code: "ENOMEM", message: error.message };
+  const code = "code" in error && typeof error.code === "string" ? error.code : "EIO";
+  return { code: nodeCodes[code] ?? (/^E[A-Z0-9]+$/.test(code) ? code : "EIO"), message: error.message };
+}
+
+// runners/node/requests.ts
+var import_node_fs = require("node:fs");
+var longestLineBytes = 1024 * 1024;
+function* readRequests(descriptor) {
+  const chunk2 = Buffer.alloc(64 * 1024);
+  let pending = [];
+  let pendingBytes = 0;
+  for (let length = readSome(descriptor, chunk2); length > 0; length = readSome(descriptor, chunk2)) {
+    let start = 0;
+    for (let end = chunk2.indexOf(10, start); end >= 0 && end < length; end = chunk2.indexOf(10, start)) {
+      pendingBytes += end - start;
+      yield pendingBytes > longestLineBytes ? void 0 : Buffer.concat([...pending, chunk2.subarray(start, end)]);
+      pending = [];
+      pendingBytes = 0;
+      start = end + 1;
+    }
+    pendingBytes += length - start;
+    if (pendingBytes > longestLineBytes) pending = [];
+    else pending.push(Buffer.from(chunk2.subarray(start, length)));
+  }
+}
+function readSome(descriptor, chunk2) {
+  for (; ; ) {
+    try {
+      return (0, import_node_fs.readSync)(descriptor, chunk2);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : void 0;
+      if (code === "EOF" || code === "EPIPE" || code === "ECONNRESET") return 0;
+      if (code !== "EAGAIN" && code !== "EINTR") throw new Error(describeFault(error).message, { cause: error });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
+}
+function parseRequest(line) {
+  if (line === void 0) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
+  const text = line.toString("latin1");
+  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
+    throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
+  const [verb = "", ...words] = text.split(" ");
+  const cellText = words[0] !== void 0 && /^[^=?]*\//.test(words[0]) ? words.shift() : void 0;
+  return { verb, cell: cellText === void 0 ? void 0 : parseCell(cellText), words: parsePairs(words) };
+}
+function parseCell(text) {
+  const [path = "", query, ...rest] = text.split("?");
+  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is no cell: it has more than one "?".`);
+  const parameters = parsePairs(query === void 0 ? [] : query.split("&"));
+  const sorted = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).sort();
+  return { text: [path, ...sorted].join("&"), path, parameters };
+}
+function parsePairs(pairs) {
+  const parsed = /* @__PURE__ */ new Map();
+  for (const pair of pairs) {
+    const separator = pair.indexOf("=");
+    const name = pair.slice(0, Math.max(separator, 0));
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is no name=value.`);
+    if (parsed.has(name)) throw protocolFault(`"${name}" is given twice.`);
+    parsed.set(name, decode(pair.slice(separator + 1)));
+  }
+  return parsed;
+}
+function decode(value) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw protocolFault(`"${shorten(value)}" is no percent-encoded UTF-8.`);
+  }
+}
+var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
+
+// runners/node/session.ts
+var import_node_fs7 = require("node:fs");
+var import_node_path11 = require("node:path");
+
+// runners/node/operations/attributes.ts
+var fs = __toESM(require("node:fs"), 1);
+var import_node_path2 = require("node:path");
+
+// runners/node/cell.ts
+function recipe(definition) {
+  return definition;
+}
+var mostOps = 1e6;
+var mostNames = 16384;
+var mostPreparedBytes = 256 * 1024 * 1024;
+var mostFiles = (sizeBytes) => Math.max(1, Math.min(mostNames, Math.floor(mostPreparedBytes / Math.max(sizeBytes, 4096))));
+var makeNames = (prefix, ops) => Array.from({ length: ops }, (_, index) => `${prefix}${index}`);
+
+// runners/node/files.ts
+var import_node_fs2 = require("node:fs");
+var import_node_path = require("node:path");
+
+// runners/node/crc32.ts
+var zlib = __toESM(require("node:zlib"), 1);
+var table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? value >>> 1 ^ 3988292384 : value >>> 1;
+  return value;
+});
+function tableCrc32(bytes, previous) {
+  let crc = ~previous;
+  for (const byte of bytes) crc = crc >>> 8 ^ table[(crc ^ byte) & 255];
+  return ~crc >>> 0;
+}
+var crc322 = typeof zlib.crc32 === "function" ? zlib.crc32 : tableCrc32;
+var formatCrc32 = (crc) => crc.toString(16).padStart(8, "0");
+
+// runners/node/payload.ts
+var blockBytes = 1024 * 1024;
+function xorshift32(seed) {
+  let state = seed === 0 ? 2654435769 : seed >>> 0;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+}
+function makeBlock(seed, entropyPercent = 100) {
+  const block2 = Buffer.allocUnsafe(blockBytes);
+  const next = xorshift32(seed);
+  for (let offset = 0; offset < blockBytes; offset += 4) block2.writeUInt32LE(next(), offset);
+  const kept = Math.floor(4096 * entropyPercent / 100);
+  if (kept < 4096) for (let page = 0; page < blockBytes; page += 4096) block2.fill(0, page + kept, page + 4096);
+  return block2;
+}
+function makeRing(block2, longestBytes) {
+  const ring = Buffer.allocUnsafe(blockBytes + longestBytes);
+  for (let offset = 0; offset < ring.length; offset += blockBytes) block2.copy(ring, offset);
+  return ring;
+}
+function makeContent(block2, sizeBytes) {
+  const content = Buffer.allocUnsafe(sizeBytes);
+  for (let offset = 0; offset < sizeBytes; offset += blockBytes) block2.copy(content, offset);
+  return content;
+}
+var patterns = ["sequential", "backward", "strided", "random"];
+function makePositions(pattern, blocks, seed) {
+  const positions = new Float64Array(blocks);
+  if (pattern === "strided") {
+    let index = 0;
+    for (let first = 0; first < 16; first++)
+      for (let block2 = first; block2 < blocks; block2 += 16) positions[index++] = block2;
+    return positions;
+  }
+  for (let index = 0; index < blocks; index++) positions[index] = pattern === "backward" ? blocks - 1 - index : index;
+  if (pattern === "random") {
+    const next = xorshift32(seed);
+    for (let index = blocks - 1; index >= 1; index--) {
+      const other = next() % (index + 1);
+      const kept = positions[index];
+      positions[index] = positions[other];
+      positions[other] = kept;
+    }
+  }
+  return positions;
+}
+
+// runners/node/files.ts
+function withOpen(path, flags, use) {
+  const descriptor = (0, import_node_fs2.openSync)(path, flags);
+  try {
+    return use(descriptor);
+  } finally {
+    (0, import_node_fs2.closeSync)(descriptor);
+  }
+}
+function writeAll(descriptor, bytes, position) {
+  for (let done = 0; done < bytes.length; )
+    done += (0, import_node_fs2.writeSync)(descriptor, bytes, done, bytes.length - done, position + done);
+}
+function makeFile(path, sizeBytes, block2, sparse = false) {
+  withOpen(path, "w", (descriptor) => {
+    if (sparse && sizeBytes > 8192) {
+      (0, import_node_fs2.ftruncateSync)(descriptor, sizeBytes);
+      writeRange(descriptor, block2, 0, 4096);
+      writeRange(descriptor, block2, sizeBytes - 4096, sizeBytes);
+    } else writeRange(descriptor, block2, 0, sizeBytes);
+  });
+}
+function writeRange(descriptor, block2, from, to) {
+  for (let position = from; position < to; ) {
+    const start = position % blockBytes;
+    const length = Math.min(blockBytes - start, to - position);
+    writeAll(descriptor, block2.subarray(start, start + length), position);
+    position += length;
+  }
+}
+var zeros = Buffer.alloc(blockBytes);
+var readBack = Buffer.alloc(blockBytes);
+function checkContent(path, { sizeBytes, block: block2, sparse = false }) {
+  return withOpen(path, "r", (descriptor) => {
+    let crc = 0;
+    let position = 0;
+    for (; ; ) {
+      const length = readFully(descriptor, readBack, position);
+      if (length === 0) break;
+      crc = crc322(readBack.subarray(0, length), crc);
+      const wrong = firstDifference(length, position, { sizeBytes, block: block2, sparse });
+      if (wrong !== void 0) throw checkFault(`${path} has a wrong byte at or after offset ${wrong}.`);
+      position += length;
+    }
+    if (position !== sizeBytes) throw checkFault(`${path} has ${position} bytes; ${sizeBytes} were to be written.`);
+    return formatCrc32(crc);
+  });
+}
+function firstDifference(length, position, expected) {
+  const { sizeBytes, block: block2, sparse } = expected;
+  if (position + length > sizeBytes) return sizeBytes;
+  if (!sparse || sizeBytes <= 8192) return readBack.compare(block2, 0, length, 0, length) === 0 ? void 0 : position;
+  const edges = [0, Math.min(4096, sizeBytes), Math.max(4096, sizeBytes - 4096), sizeBytes];
+  for (let part = 0; part < 3; part++) {
+    const from = Math.max(edges[part] - position, 0);
+    const to = Math.min(edges[part + 1] - position, length);
+    if (from >= to) continue;
+    const source = part === 1 ? zeros : block2;
+    if (readBack.compare(source, from, to, from, to) !== 0) return position + from;
+  }
+  return void 0;
+}
+function readFully(descriptor, buffer, position) {
+  let length = 0;
+  while (length < buffer.length) {
+    const got = (0, import_node_fs2.readSync)(descriptor, buffer, length, buffer.length - length, position + length);
+    if (got === 0) break;
+    length += got;
+  }
+  return length;
+}
+function checkBytes(bytes, offset, expectedBytes, block2) {
+  if (bytes.length !== expectedBytes)
+    throw checkFault(`${bytes.length} bytes were read at offset ${offset}; ${expectedBytes} were expected.`);
+  for (let done = 0; done < expectedBytes; ) {
+    const start = (offset + done) % blockBytes;
+    const length = Math.min(blockBytes - start, expectedBytes - done);
+    if (Buffer.compare(bytes.subarray(done, done + length), block2.subarray(start, start + length)) !== 0)
+      throw checkFault(`A wrong byte was read at or after offset ${offset + done}.`);
+    done += length;
+  }
+  return formatCrc32(crc322(bytes, 0));
+}
+function emptyFolder(path) {
+  let names;
+  try {
+    names = (0, import_node_fs2.readdirSync)(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    throw error;
+  }
+  for (const name of names) removeTree((0, import_node_path.join)(path, name));
+}
+function removeTree(path) {
+  (0, import_node_fs2.rmSync)(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+var countEntries = (path) => (0, import_node_fs2.readdirSync)(path).length;
+
+// runners/node/parameters.ts
+var unitBytes = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+function parseSize(text) {
+  if (text === "0") return 0;
+  const match = /^([1-9][0-9]{0,15})(B|KiB|MiB|GiB)$/.exec(text);
+  if (!match) return void 0;
+  const amount = Number(match[1]);
+  const sizeBytes = amount * unitBytes[match[2]];
+  const isCanonical = match[2] === "GiB" || amount % 1024 !== 0;
+  return isCanonical && Number.isSafeInteger(sizeBytes) ? sizeBytes : void 0;
+}
+var optional = (kind, fallback) => fallback === void 0 ? kind : { ...kind, fallback };
+var size = (fallback) => optional({ parse: parseSize, expected: "a size like 0, 512B, 4KiB, 64MiB" }, fallback);
+var chunk = (fallback) => optional(
+  {
+    parse: (text) => {
+      const sizeBytes = parseSize(text);
+      return sizeBytes !== void 0 && sizeBytes >= 1 && sizeBytes <= 1024 ** 3 ? sizeBytes : void 0;
+    },
+    expected: "a size from 1B to 1GiB"
+  },
+  fallback
+);
+var count = (least, most, fallback) => optional(
+  {
+    parse: (text) => {
+      const value = /^(0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
+      return value >= least && value <= most ? value : void 0;
+    },
+    expected: `a number from ${least} to ${most}`
+  },
+  fallback
+);
+var choice = (values, fallback) => optional(
+  { parse: (text) => values.find((value) => value === text), expected: `one of ${values.join(", ")}` },
+  fallback
+);
+var yesNo = (fallback) => ({
+  parse: (text) => text === "yes" ? true : text === "no" ? false : void 0,
+  expected: "yes or no",
+  fallback
+});
+var word = () => ({
+  parse: (text) => /^[A-Za-z0-9][A-Za-z0-9._~+-]*$/.test(text) ? text : void 0,
+  expected: "a word"
+});
+function parseParameters(kinds, given) {
+  for (const name of given.keys())
+    if (!Object.hasOwn(kinds, name))
+      throw valueFault(
+        `"${name}" is no parameter of this cell; it has ${Object.keys(kinds).sort().join(", ") || "none"}.`
+      );
+  const values = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const text = given.get(name) ?? kind.fallback;
+    if (text === void 0) throw valueFault(`The parameter "${name}" is missing: give ${kind.expected}.`);
+    const value = kind.parse(text);
+    if (value === void 0) throw valueFault(`${name}=${shorten(text)} is not possible: give ${kind.expected}.`);
+    values[name] = value;
+  }
+  return values;
+}
+
+// runners/node/operations/attributes.ts
+var kindParameters = { kind: choice(["file", "directory"], "file") };
+var fileBytes = 4096;
+var block = makeBlock(1);
+function makeEntry(kind, { inputs }) {
+  const path = (0, import_node_path2.join)(inputs, kind);
+  if (kind === "file") makeFile(path, fileBytes, block);
+  else fs.mkdirSync(path);
+  return path;
+}
+function statCell(kind, makeOperate) {
+  let last;
+  let calls = 0;
+  return {
+    maxOps: mostOps,
+    bytesPerOp: 0,
+    prepare() {
+      calls = 0;
+    },
+    operate: makeOperate((stats) => {
+      last = stats;
+      calls++;
+    }),
+    verify() {
+      const isRight = kind === "file" ? last?.isFile() && Number(last.size) === fileBytes : last?.isDirectory();
+      if (!isRight) throw checkFault(`The attributes are not those of the ${kind}.`);
+      return String(calls);
+    }
+  };
+}
+function changeCell(path, change, verifyLast) {
+  let calls = 0;
+  return {
+    maxOps: mostOps,
+    bytesPerOp: 0,
+    prepare() {
+      calls = 0;
+    },
+    operate: {
+      sync(index) {
+        change(index);
+        calls++;
+      }
+    },
+    verify(ops) {
+      if (!verifyLast(ops - 1)) throw checkFault(`The last change of ${path} cannot be seen.`);
+      return String(calls);
+    }
+  };
+}
+var longBytes = 64 * 1024;
+var shortBytes = 4 * 1024;
+function makeLongFile({ inputs, seed }) {
+  const path = (0, import_node_path2.join)(inputs, "file");
+  makeFile(path, longBytes, makeBlock(seed));
+  return path;
+}
+function truncateCell(path, truncate) {
+  const lengthAt = (index) => index % 2 === 0 ? shortBytes : longBytes;
+  return {
+    ...changeCell(
+      path,
+      (index) => {
+        truncate(lengthAt(index));
+      },
+      (index) => fs.statSync(path).size === lengthAt(index)
+    ),
+    restore() {
+      truncate(longBytes);
+    }
+  };
+}
+var existsCalls = {
+  existsSync: (path) => fs.existsSync(path),
+  accessSync: (path) => {
+    try {
+      fs.accessSync(path);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  statSync: (path) => fs.statSync(path, { throwIfNoEntry: false }) !== void 0
+};
+var uniqueMisses = 0;
+function existsCell(exists, which, ground) {
+  const hit = makeEntry("file", ground);
+  const miss = (0, import_node_path2.join)(ground.inputs, "missing");
+  let paths;
+  let hits = 0;
+  return {
+    maxOps: which === "unique-miss" ? 1e5 : mostOps,
+    bytesPerOp: 0,
+    prepare(ops) {
+      hits = 0;
+      if (which !== "unique-miss") return;
+      paths = makeNames((0, import_node_path2.join)(ground.inputs, `missing-${uniqueMisses}-`), ops);
+      uniqueMisses++;
+    },
+    operate: {
+      sync: which === "unique-miss" ? (index) => {
+        if (exists(paths[index])) hits++;
+      } : which === "hit" ? () => {
+        if (exists(hit)) hits++;
+      } : () => {
+        if (exists(miss)) hits++;
+      }
+    },
+    verify(ops) {
+      if (hits !== (which === "hit" ? ops : 0)) throw checkFault(`${hits} of ${ops} paths were found.`);
+      return String(hits);
+    }
+  };
+}
+var attributeRecipes = [
+  ...["statSync", "lstatSync"].map(
+    (api) => recipe({
+      cell: `stat/${api}`,
+      parameters: kindParameters,
+      bytes: false,
+      check: "count",
+      setUp({ kind }, ground) {
+        const path = makeEntry(kind, ground);
+        const call = fs[api];
+        return statCell(kind, (seen) => ({
+          sync() {
+            seen(call(path));
+          }
+        }));
+      }
+    })
+  ),
+  recipe({
+    cell: "stat/fstatSync",
+    parameters: kindParameters,
+    bytes: false,
+    check: "count",
+    setUp({ kind }, ground) {
+      const descriptor = ground.keepOpen(fs.openSync(makeEntry(kind, ground), "r"));
+      return statCell(kind, (seen) => ({
+        sync() {
+          seen(fs.fstatSync(descriptor));
+        }
+      }));
+    }
+  }),
+  recipe({
+    cell: "stat/promises.stat",
+    parameters: kindParameters,
+    bytes: false,
+    check: "count",
+    setUp({ kind }, ground) {
+      const path = makeEntry(kind, ground);
+      return statCell(kind, (seen) => ({
+        async async() {
+          seen(await fs.promises.stat(path));
+        }
+      }));
+    }
+  }),
+  recipe({
+    cell: "attributes/statSync.bigint",
+    parameters: kindParameters,
+    bytes: false,
+    check: "count",
+    setUp({ kind }, ground) {
+      const path = makeEntry(kind, ground);
+      const options = { bigint: true };
+      return statCell(kind, (seen) => ({
+        sync() {
+          seen(fs.statSync(path, options));
+        }
+      }));
+    }
+  }),
+  ...Object.entries(existsCalls).map(
+    ([api, exists]) => recipe({
+      cell: `exists/${api}`,
+      parameters: { case: choice(["hit", "repeated-miss", "unique-miss"]) },
+      bytes: false,
+      check: "count",
+      setUp: (values, ground) => existsCell(exists, values.case, ground)
+    })
+  ),
+  recipe({
+    cell: "chmod/chmodSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, ground) {
+      const path = makeLongFile(ground);
+      const modeAt = (index) => index % 2 === 0 ? 292 : 420;
+      const mask = process.platform === "win32" ? 128 : 511;
+      return {
+        ...changeCell(
+          path,
+          (index) => {
+            fs.chmodSync(path, modeAt(index));
+          },
+          (index) => (fs.statSync(path).mode & mask) === (modeAt(index) & mask)
+        ),
+        restore() {
+          fs.chmodSync(path, 420);
+        }
+      };
+    }
+  }),
+  recipe({
+    cell: "utimes/utimesSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, ground) {
+      const path = makeLongFile(ground);
+      const secondsAt = (index) => 1e9 + index % 2;
+      return changeCell(
+        path,
+        (index) => {
+          fs.utimesSync(path, secondsAt(index), secondsAt(index));
+        },
+        (index) => fs.statSync(path).mtimeMs === secondsAt(index) * 1e3
+      );
+    }
+  }),
+  recipe({
+    cell: "truncate/truncateSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, ground) {
+      const path = makeLongFile(ground);
+      return truncateCell(path, (lengthBytes) => {
+        fs.truncateSync(path, lengthBytes);
+      });
+    }
+  }),
+  recipe({
+    cell: "truncate/ftruncateSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, ground) {
+      const path = makeLongFile(ground);
+      const descriptor = ground.keepOpen(fs.openSync(path, "r+"));
+      return truncateCell(path, (lengthBytes) => {
+        fs.ftruncateSync(descriptor, lengthBytes);
+      });
+    }
+  })
+];
+
+// runners/node/operations/copy.ts
+var fs2 = __toESM(require("node:fs"), 1);
+var import_node_path3 = require("node:path");
+function makeCopyCell(copy, sizeBytes, sparse, { inputs, outputs, seed }) {
+  const block2 = makeBlock(seed);
+  const source = (0, import_node_path3.join)(inputs, "file");
+  makeFile(source, sizeBytes, block2, sparse);
+  let names = [];
+  return {
+    maxOps: mostFiles(sizeBytes),
+    bytesPerOp: sizeBytes,
+    prepare(ops) {
+      names = makeNames((0, import_node_path3.join)(outputs, "copy-"), ops);
+    },
+    operate: {
+      sync(index) {
+        copy(source, names[index]);
+      }
+    },
+    verify: (ops) => checkContent(names[ops - 1], { sizeBytes, block: block2, sparse })
+  };
+}
+function chunkCopier(chunkBytes) {
+  const buffer = Buffer.alloc(chunkBytes);
+  return (source, target) => {
+    const from = fs2.openSync(source, "r");
+    try {
+      const to = fs2.openSync(target, "w");
+      try {
+        let length = fs2.readSync(from, buffer, 0, buffer.length, null);
+        while (length > 0) {
+          for (let done = 0; done < length; ) done += fs2.writeSync(to, buffer, done, length - done);
+          length = fs2.readSync(from, buffer, 0, buffer.length, null);
+        }
+      } finally {
+        fs2.closeSync(to);
+      }
+    } finally {
+      fs2.closeSync(from);
+    }
+  };
+}
+function probeClone({ inputs }) {
+  const source = (0, import_node_path3.join)(inputs, "probe");
+  makeFile(source, 4096, makeBlock(1));
+  try {
+    fs2.copyFileSync(source, `${source}-clone`, fs2.constants.COPYFILE_FICLONE_FORCE);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw unsupportedFault(`This file system does not clone files: ${reason}`);
+  }
+}
+var copyParameters = { size: size(), sparse: yesNo("no") };
+var copyRecipes = [
+  recipe({
+    cell: "copy/copyFileSync",
+    parameters: copyParameters,
+    bytes: true,
+    check: "content",
+    setUp: (values, ground) => makeCopyCell(
+      (source, target) => {
+        fs2.copyFileSync(source, target);
+      },
+      values.size,
+      values.sparse,
+      ground
+    )
+  }),
+  recipe({
+    cell: "copy/cpSync",
+    parameters: copyParameters,
+    bytes: true,
+    check: "content",
+    setUp: (values, ground) => makeCopyCell(
+      (source, target) => {
+        fs2.cpSync(source, target);
+      },
+      values.size,
+      values.sparse,
+      ground
+    )
+  }),
+  recipe({
+    cell: "copy/read-write",
+    parameters: { ...copyParameters, chunk: chunk() },
+    bytes: true,
+    check: "content",
+    setUp: (values, ground) => makeCopyCell(chunkCopier(values.chunk), values.size, values.sparse, ground)
+  }),
+  recipe({
+    cell: "reflink/copyFileSync.ficlone",
+    parameters: { size: size() },
+    bytes: true,
+    check: "content",
+    setUp(values, ground) {
+      probeClone(ground);
+      return makeCopyCell(
+        (source, target) => {
+          fs2.copyFileSync(source, target, fs2.constants.COPYFILE_FICLONE_FORCE);
+        },
+        values.size,
+        false,
+        ground
+      );
+    }
+  })
+];
+
+// runners/node/operations/descriptors.ts
+var import_node_fs3 = require("node:fs");
+var import_node_path4 = require("node:path");
+var nothing = Buffer.alloc(0);
+function mostDescriptors() {
+  try {
+    const limit = /^Max open files\s+(\d+)/m.exec((0, import_node_fs3.readFileSync)("/proc/self/limits", "latin1"))?.[1];
+    return Math.max(16, Math.min(4096, Math.floor(Number(limit ?? 512) / 2)));
+  } catch {
+    return 256;
+  }
+}
+var descriptorRecipes = [
+  recipe({
+    cell: "create/openSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, { outputs }) {
+      let names = [];
+      return {
+        maxOps: mostNames,
+        bytesPerOp: 0,
+        prepare(ops) {
+          names = makeNames((0, import_node_path4.join)(outputs, "file-"), ops);
+        },
+        operate: {
+          sync(index) {
+            (0, import_node_fs3.closeSync)((0, import_node_fs3.openSync)(names[index], "wx"));
+          }
+        },
+        verify: () => String(countEntries(outputs))
+      };
+    }
+  }),
+  recipe({
+    cell: "open-close/openSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, { inputs }) {
+      const path = (0, import_node_path4.join)(inputs, "file");
+      makeFile(path, 0, nothing);
+      let opened = 0;
+      return {
+        maxOps: mostOps,
+        bytesPerOp: 0,
+        prepare() {
+          opened = 0;
+        },
+        operate: {
+          sync() {
+            (0, import_node_fs3.closeSync)((0, import_node_fs3.openSync)(path, "r"));
+            opened++;
+          }
+        },
+        verify: () => String(opened)
+      };
+    }
+  }),
+  recipe({
+    cell: "close/closeSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, { inputs }) {
+      const path = (0, import_node_path4.join)(inputs, "file");
+      makeFile(path, 0, nothing);
+      let descriptors = [];
+      let closed = 0;
+      return {
+        maxOps: mostDescriptors(),
+        bytesPerOp: 0,
+        prepare(ops) {
+          closed = 0;
+          descriptors = [];
+          for (let index = 0; index < ops; index++) descriptors.push((0, import_node_fs3.openSync)(path, "r"));
+        },
+        operate: {
+          sync(index) {
+            (0, import_node_fs3.closeSync)(descriptors[index]);
+            closed++;
+          }
+        },
+        verify: () => String(closed),
+        restore() {
+          for (const descriptor of descriptors.splice(0).slice(closed)) (0, import_node_fs3.closeSync)(descriptor);
+        }
+      };
+    }
+  })
+];
+
+// runners/node/operations/folders.ts
+var fs3 = __toESM(require("node:fs"), 1);
+var import_node_path5 = require("node:path");
+var depthParameters = { depth: count(1, 1e3) };
+var nothing2 = Buffer.alloc(0);
+function chainOf(top, depth) {
+  const chain = [top];
+  while (chain.length < depth) chain.push((0, import_node_path5.join)(chain[chain.length - 1], "d"));
+  return chain;
+}
+var folderRecipes = [
+  recipe({
+    cell: "mkdir-p/mkdirSync.recursive",
+    parameters: depthParameters,
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { outputs }) {
+      const options = { recursive: true };
+      let tops = [];
+      let deepest = [];
+      return {
+        maxOps: Math.max(1, Math.floor(mostNames / depth)),
+        bytesPerOp: 0,
+        prepare(ops) {
+          tops = makeNames((0, import_node_path5.join)(outputs, "chain-"), ops);
+          deepest = tops.map((top) => chainOf(top, depth)[depth - 1]);
+        },
+        operate: {
+          sync(index) {
+            fs3.mkdirSync(deepest[index], options);
+          }
+        },
+        verify(ops) {
+          const missing = deepest.find((path) => !fs3.existsSync(path));
+          if (missing !== void 0) throw checkFault(`The directory ${missing} was not made.`);
+          return String(chainOf(tops[ops - 1], depth).filter((path) => fs3.statSync(path).isDirectory()).length);
+        }
+      };
+    }
+  }),
+  recipe({
+    cell: "rm-r/rmSync.recursive",
+    parameters: depthParameters,
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { outputs }) {
+      const options = { recursive: true };
+      let tops = [];
+      return {
+        maxOps: Math.max(1, Math.floor(mostNames / (2 * depth))),
+        bytesPerOp: 0,
+        prepare(ops) {
+          tops = makeNames((0, import_node_path5.join)(outputs, "chain-"), ops);
+          for (const top of tops)
+            for (const directory of chainOf(top, depth)) {
+              fs3.mkdirSync(directory);
+              makeFile((0, import_node_path5.join)(directory, "file"), 0, nothing2);
+            }
+        },
+        operate: {
+          sync(index) {
+            fs3.rmSync(tops[index], options);
+          }
+        },
+        verify() {
+          const left = countEntries(outputs);
+          if (left > 0) throw checkFault(`${left} of the removed directories are still there.`);
+          return "0";
+        }
+      };
+    }
+  })
+];
+
+// runners/node/operations/names.ts
+var fs4 = __toESM(require("node:fs"), 1);
+var import_node_path6 = require("node:path");
+var targetParameters = { target: choice(["new", "existing"], "new") };
+var nothing3 = Buffer.alloc(0);
+var mostLinks = process.platform === "win32" ? 1e3 : mostNames;
+function makeRenameCell(isExisting, { outputs }) {
+  let from = [];
+  let to = [];
+  return {
+    maxOps: mostNames / 2,
+    bytesPerOp: 0,
+    prepare(ops) {
+      from = makeNames((0, import_node_path6.join)(outputs, "from-"), ops);
+      to = makeNames((0, import_node_path6.join)(outputs, "to-"), ops);
+      for (const path of isExisting ? [...from, ...to] : from) makeFile(path, 0, nothing3);
+    },
+    operate: {
+      sync(index) {
+        fs4.renameSync(from[index], to[index]);
+      }
+    },
+    verify(ops) {
+      const names = fs4.readdirSync(outputs);
+      if (names.length !== ops || !names.every((name) => name.startsWith("to-")))
+        throw checkFault(`${names.length} files are there after ${ops} were renamed.`);
+      return String(names.length);
+    }
+  };
+}
+function makeRemoveCell(remove2, sizeBytes, { outputs, seed }) {
+  const block2 = makeBlock(seed);
+  let names = [];
+  return {
+    maxOps: mostFiles(sizeBytes),
+    bytesPerOp: 0,
+    prepare(ops) {
+      names = makeNames((0, import_node_path6.join)(outputs, "file-"), ops);
+      for (const path of names) makeFile(path, sizeBytes, block2);
+    },
+    operate: {
+      sync(index) {
+        remove2(names[index]);
+      }
+    },
+    verify() {
+      const left = countEntries(outputs);
+      if (left > 0) throw checkFault(`${left} of the removed files are still there.`);
+      return "0";
+    }
+  };
+}
+function makeLinkCell(link, isExisting, { inputs, outputs }) {
+  const source = (0, import_node_path6.join)(inputs, "file");
+  makeFile(source, 0, nothing3);
+  let names = [];
+  let successes = 0;
+  const attempt = (index) => {
+    try {
+      link(source, names[index]);
+      successes++;
+    } catch (error) {
+      if (!isExisting || !(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+  };
+  return {
+    maxOps: isExisting ? mostOps : mostLinks,
+    bytesPerOp: 0,
+    prepare(ops) {
+      successes = 0;
+      if (isExisting) {
+        const taken = (0, import_node_path6.join)(outputs, "taken");
+        makeFile(taken, 0, nothing3);
+        names = Array.from({ length: ops }, () => taken);
+      } else names = makeNames((0, import_node_path6.join)(outputs, "link-"), ops);
+    },
+    operate: { sync: attempt },
+    verify(ops) {
+      const there = countEntries(outputs);
+      if (isExisting ? successes > 0 : there !== ops)
+        throw checkFault(isExisting ? "A link replaced a name that was taken." : `${there} of ${ops} links are there.`);
+      return String(successes);
+    }
+  };
+}
+function makeResolveCell(resolve, path, expected) {
+  let last = "";
+  let calls = 0;
+  return {
+    maxOps: mostOps,
+    bytesPerOp: 0,
+    prepare() {
+      calls = 0;
+    },
+    operate: {
+      sync() {
+        last = resolve(path);
+        calls++;
+      }
+    },
+    verify() {
+      if (last !== expected) throw checkFault(`${path} was resolved to ${last}; it is ${expected}.`);
+      return String(calls);
+    }
+  };
+}
+function makeLinkedPath(root, depth) {
+  const below = [...Array.from({ length: Math.max(0, depth - 2) }, (_, index) => `d${index}`), "file"];
+  const rest = depth === 1 ? [] : below;
+  const real = (0, import_node_path6.join)(root, "real", ...rest);
+  fs4.mkdirSync((0, import_node_path6.dirname)(real), { recursive: true });
+  makeFile(real, 0, nothing3);
+  fs4.symlinkSync("real", (0, import_node_path6.join)(root, "link"), depth === 1 ? "file" : "dir");
+  return { path: (0, import_node_path6.join)(root, "link", ...rest), real: fs4.realpathSync.native(real) };
+}
+var nameRecipes = [
+  recipe({
+    cell: "rename/renameSync",
+    parameters: targetParameters,
+    bytes: false,
+    check: "count",
+    setUp: ({ target }, ground) => makeRenameCell(target === "existing", ground)
+  }),
+  recipe({
+    cell: "remove/unlinkSync",
+    parameters: { size: size("0") },
+    bytes: false,
+    check: "count",
+    setUp: (values, ground) => makeRemoveCell(fs4.unlinkSync, values.size, ground)
+  }),
+  recipe({
+    cell: "remove/rmSync",
+    parameters: { size: size("0") },
+    bytes: false,
+    check: "count",
+    setUp: (values, ground) => makeRemoveCell(
+      (path) => {
+        fs4.rmSync(path);
+      },
+      values.size,
+      ground
+    )
+  }),
+  recipe({
+    cell: "link/linkSync",
+    parameters: targetParameters,
+    bytes: false,
+    check: "count",
+    setUp: ({ target }, ground) => makeLinkCell(fs4.linkSync, target === "existing", ground)
+  }),
+  recipe({
+    cell: "symlink/symlinkSync",
+    parameters: targetParameters,
+    bytes: false,
+    check: "count",
+    setUp: ({ target }, ground) => makeLinkCell(
+      (source, name) => {
+        fs4.symlinkSync(source, name);
+      },
+      target === "existing",
+      ground
+    )
+  }),
+  recipe({
+    cell: "readlink/readlinkSync",
+    parameters: {},
+    bytes: false,
+    check: "count",
+    setUp(_, { inputs }) {
+      const target = (0, import_node_path6.join)(inputs, "file");
+      const path = (0, import_node_path6.join)(inputs, "link");
+      makeFile(target, 0, nothing3);
+      fs4.symlinkSync(target, path, "file");
+      return makeResolveCell((name) => fs4.readlinkSync(name), path, target);
+    }
+  }),
+  recipe({
+    cell: "realpath/realpathSync",
+    parameters: { depth: count(1, 500, "8") },
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { inputs }) {
+      const { path, real } = makeLinkedPath(inputs, depth);
+      return makeResolveCell((name) => fs4.realpathSync(name), path, real);
+    }
+  }),
+  recipe({
+    cell: "realpath/realpathSync.native",
+    parameters: { depth: count(1, 500, "8") },
+    bytes: false,
+    check: "count",
+    setUp({ depth }, { inputs }) {
+      const { path, real } = makeLinkedPath(inputs, depth);
+      return makeResolveCell((name) => fs4.realpathSync.native(name), path, real);
+    }
+  })
+];
+
+// runners/node/operations/positional.ts
+var import_node_fs5 = require("node:fs");
+var import_node_path9 = require("node:path");
+
+// runners/node/operations/read.ts
+var import_node_fs4 = require("node:fs");
+var import_node_path7 = require("node:path");
+var cacheStates = ["warm", "cold"];
+var wholeParameters = { size: size(), cache: choice(cacheStates, "warm"), entropy: count(0, 100, "100") };
+var chunkedParameters = { ...wholeParameters, chunk: chunk() };
+function refuseCold(cache) {
+  if (cache === "cold") throw unsupportedFault("Node.js has no way to evict files from the page cache.");
+}
+function makeSource(values, { inputs, seed }) {
+  refuseCold(values.cache);
+  const source = { path: (0, import_node_path7.join)(inputs, "file"), sizeBytes: values.size, block: makeBlock(seed, values.entropy) };
+  makeFile(source.path, source.sizeBytes, source.block);
+  return source;
+}
+function refuseHuge(sizeBytes) {
+  if (sizeBytes >= 2 ** 31) throw unsupportedFault("Node.js reads and writes at most 2 GiB - 1 with one call.");
+}
+var refuseShort = (path, got, expected) => {
+  if (got !== expected) throw checkFault(`${got} bytes of ${path} were read; it has ${expected}.`);
+};
+var chunkedCell = (source, chunkBytes, last, operate) => ({
+  maxOps: mostOps,
+  bytesPerOp: source.sizeBytes,
+  operate,
+  verify() {
+    const calls = Math.ceil(source.sizeBytes / chunkBytes);
+    const offset = Math.max(0, calls - 1) * chunkBytes;
+    return checkBytes(last.bytes, offset, source.sizeBytes - offset, source.block);
+  }
+});
+var wholeCell = (source, last, operate) => chunkedCell(source, Math.max(1, source.sizeBytes), last, operate);
+var readRecipes = [
+  recipe({
+    cell: "read/readSync",
+    parameters: chunkedParameters,
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      const source = makeSource(values, ground);
+      const buffer = Buffer.alloc(values.chunk);
+      const last = { bytes: buffer.subarray(0, 0) };
+      let lastLength = 0;
+      const sync = () => {
+        const descriptor = (0, import_node_fs4.openSync)(source.path, "r");
+        let total = 0;
+        try {
+          let length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+          while (length > 0) {
+            total += length;
+            lastLength = length;
+            length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+          }
+        } finally {
+          (0, import_node_fs4.closeSync)(descriptor);
+        }
+        refuseShort(source.path, total, source.sizeBytes);
+      };
+      const cell = chunkedCell(source, values.chunk, last, { sync });
+      return {
+        ...cell,
+        verify(ops) {
+          last.bytes = buffer.subarray(0, lastLength);
+          return cell.verify(ops);
+        }
+      };
+    }
+  }),
+  recipe({
+    cell: "read/FileHandle.read",
+    parameters: chunkedParameters,
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      const source = makeSource(values, ground);
+      const buffer = Buffer.alloc(values.chunk);
+      const last = { bytes: buffer.subarray(0, 0) };
+      let lastLength = 0;
+      const read = async () => {
+        const handle = await import_node_fs4.promises.open(source.path, "r");
+        let total = 0;
+        try {
+          let { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
+          while (bytesRead > 0) {
+            total += bytesRead;
+            lastLength = bytesRead;
+            ({ bytesRead } = await handle.read(buffer, 0, buffer.length, null));
+          }
+        } finally {
+          await handle.close();
+        }
+        refuseShort(source.path, total, source.sizeBytes);
+      };
+      const cell = chunkedCell(source, values.chunk, last, { async: read });
+      return {
+        ...cell,
+        verify(ops) {
+          last.bytes = buffer.subarray(0, lastLength);
+          return cell.verify(ops);
+        }
+      };
+    }
+  }),
+  recipe({
+    cell: "read/createReadStream",
+    parameters: chunkedParameters,
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      const source = makeSource(values, ground);
+      const last = { bytes: Buffer.alloc(0) };
+      const read = () => new Promise((resolve, reject) => {
+        let total = 0;
+        (0, import_node_fs4.createReadStream)(source.path, { highWaterMark: values.chunk }).on("data", (data) => {
+          total += data.length;
+          last.bytes = data;
+        }).on("error", reject).on("close", () => {
+          try {
+            refuseShort(source.path, total, source.sizeBytes);
+            resolve();
+          } catch (error) {
+            reject(error instanceof Error ? error : checkFault(String(error)));
+          }
+        });
+      });
+      return chunkedCell(source, values.chunk, last, { async: read });
+    }
+  }),
+  recipe({
+    cell: "read/readFileSync",
+    parameters: wholeParameters,
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      refuseHuge(values.size);
+      const source = makeSource(values, ground);
+      const last = { bytes: Buffer.alloc(0) };
+      const sync = () => {
+        last.bytes = (0, import_node_fs4.readFileSync)(source.path);
+        refuseShort(source.path, last.bytes.length, source.sizeBytes);
+      };
+      return wholeCell(source, last, { sync });
+    }
+  }),
+  recipe({
+    cell: "read/promises.readFile",
+    parameters: wholeParameters,
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      refuseHuge(values.size);
+      const source = makeSource(values, ground);
+      const last = { bytes: Buffer.alloc(0) };
+      const read = async () => {
+        last.bytes = await import_node_fs4.promises.readFile(source.path);
+        refuseShort(source.path, last.bytes.length, source.sizeBytes);
+      };
+      return wholeCell(source, last, { async: read });
+    }
+  }),
+  ...["readSync", "readFileSync"].map(
+    (api) => recipe({
+      cell: `read-set/${api}`,
+      parameters: {
+        count: count(1, 1e6),
+        min: size(),
+        max: size(),
+        cache: choice(cacheStates, "warm"),
+        ...api === "readSync" && { chunk: chunk("8KiB") }
+      },
+      bytes: true,
+      check: "count",
+      setUp(values, ground) {
+        refuseCold(values.cache);
+        const set = makeSet(values, ground);
+        const chunkBytes = "chunk" in values ? values.chunk : void 0;
+        const readOne = chunkBytes === void 0 ? (path) => (0, import_node_fs4.readFileSync)(path).length : chunkReader(chunkBytes);
+        let total = 0;
+        const sync = () => {
+          total = 0;
+          for (const path of set.paths) total += readOne(path);
+          if (total !== set.totalBytes)
+            throw checkFault(`${total} bytes of the set were read; it has ${set.totalBytes}.`);
+        };
+        return { maxOps: mostOps, bytesPerOp: set.totalBytes, operate: { sync }, verify: () => String(total) };
+      }
+    })
+  )
+];
+function makeSet({ count: count2, min, max }, { inputs, seed }) {
+  const block2 = makeBlock(seed);
+  const paths = [];
+  let totalBytes = 0;
+  for (let index = 0; index < count2; index++) {
+    const sizeBytes = count2 === 1 ? min : min + Math.floor((max - min) * index / (count2 - 1));
+    const path = (0, import_node_path7.join)(inputs, String(index));
+    makeFile(path, sizeBytes, block2);
+    paths.push(path);
+    totalBytes += sizeBytes;
+  }
+  return { paths, totalBytes };
+}
+function chunkReader(chunkBytes) {
+  const buffer = Buffer.alloc(chunkBytes);
+  return (path) => {
+    const descriptor = (0, import_node_fs4.openSync)(path, "r");
+    try {
+      let total = 0;
+      let length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+      while (length > 0) {
+        total += length;
+        length = (0, import_node_fs4.readSync)(descriptor, buffer, 0, buffer.length, null);
+      }
+      return total;
+    } finally {
+      (0, import_node_fs4.closeSync)(descriptor);
+    }
+  };
+}
+
+// runners/node/operations/write.ts
+var fs5 = __toESM(require("node:fs"), 1);
+var import_node_path8 = require("node:path");
+var syncs = ["never", "end", "each", "data-end", "data-each", "dsync"];
+var wholeParameters2 = {
+  size: size(),
+  target: choice(["new", "existing"], "new"),
+  sync: choice(syncs, "never"),
+  entropy: count(0, 100, "100")
+};
+var chunkedParameters2 = { ...wholeParameters2, chunk: chunk() };
+function dsyncFlag(sync) {
+  if (sync !== "dsync") return 0;
+  const flag = fs5.constants.O_DSYNC;
+  if (flag === void 0) throw unsupportedFault("Node.js does not offer O_DSYNC on this platform.");
+  return flag;
+}
+var syncCalls = (sync) => ({
+  each: sync === "each" ? fs5.fsyncSync : sync === "data-each" ? fs5.fdatasyncSync : void 0,
+  end: sync === "end" ? fs5.fsyncSync : sync === "data-end" ? fs5.fdatasyncSync : void 0
+});
+function makeDestination(values, { inputs, outputs, seed }) {
+  const flags = fs5.constants.O_WRONLY | fs5.constants.O_CREAT | fs5.constants.O_TRUNC | dsyncFlag(values.sync);
+  const block2 = makeBlock(seed, values.entropy);
+  const existing = (0, import_node_path8.join)(inputs, "file");
+  const isNew = values.target === "new";
+  if (!isNew) makeFile(existing, values.size, block2);
+  let names = [];
+  const path = (index) => isNew ? names[index] : existing;
+  return {
+    flags,
+    sizeBytes: values.size,
+    block: block2,
+    path,
+    cell: (operate) => ({
+      maxOps: isNew ? mostFiles(values.size) : mostOps,
+      bytesPerOp: values.size,
+      prepare(ops) {
+        if (isNew) names = makeNames((0, import_node_path8.join)(outputs, "file-"), ops);
+        else if (fs5.statSync(existing).size !== values.size) makeFile(existing, values.size, block2);
+      },
+      operate,
+      verify: (ops) => checkContent(path(ops - 1), { sizeBytes: values.size, block: block2 })
+    })
+  };
+}
+var refusePartial = (path, written, expected) => {
+  if (written !== expected) throw checkFault(`A call wrote ${written} bytes of ${expected} to ${path}.`);
+};
+function syncingFunctions(sync) {
+  const isData = sync.startsWith("data-");
+  const flush = isData ? fs5.fdatasync : fs5.fsync;
+  const writeAndFlush = (fd, data, offset, length, at, done) => {
+    fs5.write(fd, data, offset, length, at, (error, written) => {
+      if (error) done(error);
+      else
+        flush(fd, (flushError) => {
+          done(flushError, written);
+        });
+    });
+  };
+  const flushAndClose = (fd, done) => {
+    flush(fd, (flushError) => {
+      fs5.close(fd, (closeError) => {
+        done(flushError ?? closeError ?? null);
+      });
+    });
+  };
+  const { open, write: write2, close: close2 } = fs5;
+  if (sync === "each" || sync === "data-each") return { open, write: writeAndFlush, close: close2 };
+  if (sync === "end" || sync === "data-end") return { open, write: write2, close: flushAndClose };
+  return void 0;
+}
+var writeRecipes = [
+  recipe({
+    cell: "write/writeSync",
+    parameters: chunkedParameters2,
+    bytes: true,
+    check: "content",
+    setUp(values, ground) {
+      const destination = makeDestination(values, ground);
+      const { sizeBytes, flags } = destination;
+      const chunkBytes = values.chunk;
+      const ring = makeRing(destination.block, Math.min(chunkBytes, sizeBytes));
+      const { each, end } = syncCalls(values.sync);
+      const sync = (index) => {
+        const path = destination.path(index);
+        const descriptor = fs5.openSync(path, flags, 438);
+        try {
+          for (let position = 0; position < sizeBytes; position += chunkBytes) {
+            const length = Math.min(chunkBytes, sizeBytes - position);
+            refusePartial(path, fs5.writeSync(descriptor, ring, position % blockBytes, length), length);
+            each?.(descriptor);
+          }
+          end?.(descriptor);
+        } finally {
+          fs5.closeSync(descriptor);
+        }
+      };
+      return destination.cell({ sync });
+    }
+  }),
+  recipe({
+    cell: "write/createWriteStream",
+    parameters: chunkedParameters2,
+    bytes: true,
+    check: "content",
+    setUp(values, ground) {
+      const destination = makeDestination(values, ground);
+      const { sizeBytes, flags } = destination;
+      const chunkBytes = values.chunk;
+      const ring = makeRing(destination.block, Math.min(chunkBytes, sizeBytes));
+      const functions = syncingFunctions(values.sync);
+      const options = {
+        flags,
+        highWaterMark: chunkBytes,
+        ...functions && { fs: functions }
+      };
+      const write2 = (index) => new Promise((resolve, reject) => {
+        const stream = fs5.createWriteStream(destination.path(index), options);
+        let position = 0;
+        const pump = () => {
+          while (position < sizeBytes) {
+            const start = position % blockBytes;
+            const length = Math.min(chunkBytes, sizeBytes - position);
+            position += length;
+            if (!stream.write(ring.subarray(start, start + length))) {
+              stream.once("drain", pump);
+              return;
+            }
+          }
+          stream.end();
+        };
+        stream.on("error", reject).on("close", resolve);
+        pump();
+      });
+      return destination.cell({ async: write2 });
+    }
+  }),
+  recipe({
+    cell: "write/writeFileSync",
+    parameters: wholeParameters2,
+    bytes: true,
+    check: "content",
+    setUp(values, ground) {
+      refuseHuge(values.size);
+      const destination = makeDestination(values, ground);
+      const content = makeContent(destination.block, values.size);
+      const { flags } = destination;
+      const { each, end } = syncCalls(values.sync);
+      const flush = each ?? end;
+      const options = { flag: flags };
+      const sync = (index) => {
+        if (!flush) {
+          fs5.writeFileSync(destination.path(index), content, options);
+          return;
+        }
+        const descriptor = fs5.openSync(destination.path(index), flags, 438);
+        try {
+          fs5.writeFileSync(descriptor, content);
+          flush(descriptor);
+        } finally {
+          fs5.closeSync(descriptor);
+        }
+      };
+      return destination.cell({ sync });
+    }
+  }),
+  recipe({
+    cell: "write/promises.writeFile",
+    parameters: wholeParameters2,
+    bytes: true,
+    check: "content",
+    setUp(values, ground) {
+      refuseHuge(values.size);
+      const destination = makeDestination(values, ground);
+      const content = makeContent(destination.block, values.size);
+      const { flags } = destination;
+      const options = { flag: flags };
+      const isSynced = values.sync !== "never" && values.sync !== "dsync";
+      const isData = values.sync.startsWith("data-");
+      const write2 = async (index) => {
+        if (!isSynced) {
+          await fs5.promises.writeFile(destination.path(index), content, options);
+          return;
+        }
+        const handle = await fs5.promises.open(destination.path(index), flags, 438);
+        try {
+          await handle.writeFile(content);
+          await (isData ? handle.datasync() : handle.sync());
+        } finally {
+          await handle.close();
+        }
+      };
+      return destination.cell({ async: write2 });
+    }
+  }),
+  ...["appendFileSync", "writeSync"].map(
+    (api) => recipe({
+      cell: `append/${api}`,
+      parameters: { chunk: chunk(), sync: choice(syncs, "never") },
+      bytes: true,
+      check: "content",
+      setUp: (values, ground) => makeAppendCell(api, values, ground)
+    })
+  ),
+  recipe({
+    cell: "save/renameSync",
+    parameters: { size: size(), sync: choice(["never", "end", "full"], "full") },
+    bytes: true,
+    check: "content",
+    setUp(values, ground) {
+      refuseHuge(values.size);
+      if (values.sync === "full" && process.platform === "win32")
+        throw unsupportedFault("Windows cannot sync a directory.");
+      return makeSaveCell(values, ground);
+    }
+  })
+];
+var mostAppends = 65536;
+function makeAppendCell(api, values, { inputs, seed, ...ground }) {
+  const { O_WRONLY, O_CREAT, O_APPEND } = fs5.constants;
+  const path = (0, import_node_path8.join)(inputs, "log");
+  const descriptor = ground.keepOpen(fs5.openSync(path, O_WRONLY | O_CREAT | O_APPEND | dsyncFlag(values.sync), 438));
+  const chunkBytes = values.chunk;
+  const block2 = makeBlock(seed);
+  const ring = makeRing(block2, chunkBytes);
+  const { each, end } = syncCalls(values.sync);
+  let views = [];
+  const append = (index) => {
+    if (api === "appendFileSync") fs5.appendFileSync(descriptor, views[index]);
+    else refusePartial(path, fs5.writeSync(descriptor, views[index]), chunkBytes);
+    each?.(descriptor);
+    if (end && index === views.length - 1) end(descriptor);
+  };
+  return {
+    maxOps: Math.max(1, Math.min(mostAppends, Math.floor(mostPreparedBytes / chunkBytes))),
+    bytesPerOp: chunkBytes,
+    prepare(ops) {
+      views = Array.from({ length: ops }, (_, index) => {
+        const start = index * chunkBytes % blockBytes;
+        return ring.subarray(start, start + chunkBytes);
+      });
+    },
+    operate: { sync: append },
+    verify: (ops) => checkContent(path, { sizeBytes: ops * chunkBytes, block: block2 }),
+    restore: () => {
+      fs5.ftruncateSync(descriptor, 0);
+    }
+  };
+}
+function makeSaveCell(values, { inputs, seed }) {
+  const block2 = makeBlock(seed);
+  const content = makeContent(block2, values.size);
+  const target = (0, import_node_path8.join)(inputs, "document");
+  const temporary = (0, import_node_path8.join)(inputs, "document.tmp");
+  makeFile(target, values.size, block2);
+  const save = () => {
+    const descriptor = fs5.openSync(temporary, "w");
+    try {
+      fs5.writeFileSync(descriptor, content);
+      if (values.sync !== "never") fs5.fsyncSync(descriptor);
+    } finally {
+      fs5.closeSync(descriptor);
+    }
+    fs5.renameSync(temporary, target);
+    if (values.sync !== "full") return;
+    const directory = fs5.openSync(inputs, "r");
+    try {
+      fs5.fsyncSync(directory);
+    } finally {
+      fs5.closeSync(directory);
+    }
+  };
+  return {
+    maxOps: mostOps,
+    bytesPerOp: values.size,
+    operate: { sync: save },
+    verify: () => checkContent(target, { sizeBytes: values.size, block: block2 }),
+    restore: () => {
+      fs5.rmSync(temporary, { force: true });
+    }
+  };
+}
+
+// runners/node/operations/positional.ts
+var blockParameters = { size: size(), chunk: chunk(), pattern: choice(patterns, "sequential") };
+var mostBlocks = 16 * 1024 * 1024;
+function makeBlocks(values, { inputs, seed }) {
+  const blocks = Math.floor(values.size / values.chunk);
+  if (blocks < 1 || blocks > mostBlocks)
+    throw valueFault(
+      `A file of ${values.size} bytes has ${blocks} blocks of ${values.chunk}; from 1 to ${mostBlocks} are possible.`
+    );
+  const path = (0, import_node_path9.join)(inputs, "file");
+  const block2 = makeBlock(seed);
+  makeFile(path, values.size, block2);
+  const offsets = makePositions(values.pattern, blocks, seed).map((number) => number * values.chunk);
+  return { path, chunkBytes: values.chunk, block: block2, offsets };
+}
+var refusePartial2 = (what, moved, { chunkBytes }) => {
+  if (moved !== chunkBytes) throw checkFault(`A call ${what} ${moved} bytes of ${chunkBytes}.`);
+};
+function blockCell(blocks, operate, lastBytes) {
+  const { offsets, chunkBytes, block: block2 } = blocks;
+  return {
+    maxOps: mostOps,
+    bytesPerOp: chunkBytes,
+    operate,
+    verify(ops) {
+      const offset = offsets[(ops - 1) % offsets.length];
+      return checkBytes(lastBytes(offset), offset, chunkBytes, block2);
+    }
+  };
+}
+var readBack2 = (descriptor, chunkBytes) => (offset) => {
+  const buffer = Buffer.alloc(chunkBytes);
+  return buffer.subarray(0, (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offset));
+};
+var positionalRecipes = [
+  recipe({
+    cell: "read-at/readSync",
+    parameters: { ...blockParameters, cache: choice(cacheStates, "warm") },
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      refuseCold(values.cache);
+      const blocks = makeBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks;
+      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, "r"));
+      const buffer = Buffer.alloc(chunkBytes);
+      const sync = (index) => {
+        const length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]);
+        refusePartial2("read", length, blocks);
+      };
+      return blockCell(blocks, { sync }, () => buffer);
+    }
+  }),
+  recipe({
+    cell: "read-at/FileHandle.read",
+    parameters: { ...blockParameters, cache: choice(cacheStates, "warm") },
+    bytes: true,
+    check: "last",
+    async setUp(values, ground) {
+      refuseCold(values.cache);
+      const blocks = makeBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks;
+      const handle = ground.keepHandle(await import_node_fs5.promises.open(blocks.path, "r"));
+      const buffer = Buffer.alloc(chunkBytes);
+      const read = async (index) => {
+        const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offsets[index % offsets.length]);
+        refusePartial2("read", bytesRead, blocks);
+      };
+      return blockCell(blocks, { async: read }, () => buffer);
+    }
+  }),
+  recipe({
+    cell: "write-at/writeSync",
+    parameters: { ...blockParameters, sync: choice(syncs, "never") },
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      const flags = import_node_fs5.constants.O_RDWR | dsyncFlag(values.sync);
+      const blocks = makeBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks;
+      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, flags));
+      const ring = makeRing(blocks.block, chunkBytes);
+      const syncEach = values.sync === "each" ? import_node_fs5.fsyncSync : values.sync === "data-each" ? import_node_fs5.fdatasyncSync : void 0;
+      const syncEnd = values.sync === "end" ? import_node_fs5.fsyncSync : values.sync === "data-end" ? import_node_fs5.fdatasyncSync : void 0;
+      let lastIndex = 0;
+      const sync = (index) => {
+        const offset = offsets[index % offsets.length];
+        refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
+        syncEach?.(descriptor);
+        if (syncEnd && index === lastIndex) syncEnd(descriptor);
+      };
+      return {
+        ...blockCell(blocks, { sync }, readBack2(descriptor, chunkBytes)),
+        prepare(ops) {
+          lastIndex = ops - 1;
+        }
+      };
+    }
+  }),
+  recipe({
+    cell: "mixed/readSync-writeSync",
+    parameters: { ...blockParameters, pattern: choice(patterns, "random") },
+    bytes: true,
+    check: "last",
+    setUp(values, ground) {
+      const blocks = makeBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks;
+      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, "r+"));
+      const ring = makeRing(blocks.block, chunkBytes);
+      const buffer = Buffer.alloc(chunkBytes);
+      const sync = (index) => {
+        const offset = offsets[index % offsets.length];
+        if (index % 10 < 7) refusePartial2("read", (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offset), blocks);
+        else refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
+      };
+      return blockCell(blocks, { sync }, readBack2(descriptor, chunkBytes));
+    }
+  })
+];
+
+// runners/node/operations/traversal.ts
+var fs6 = __toESM(require("node:fs"), 1);
+var import_node_path10 = require("node:path");
+var nothing4 = Buffer.alloc(0);
+var mostVisits = (cache) => cache === "cold" ? 1 : mostOps;
+function visitCell(maxOps, root, visit, expected) {
+  let first = expected;
+  let entries = 0;
+  const see = (seen) => {
+    first ??= seen;
+    entries = seen;
+    if (seen !== first) throw checkFault(`${seen} entries of ${root} were seen; there are ${first}.`);
+  };
+  return {
+    maxOps,
+    bytesPerOp: 0,
+    operate: "sync" in visit ? {
+      sync() {
+        see(visit.sync(root));
+      }
+    } : {
+      async async() {
+        see(await visit.async(root));
+      }
+    },
+    verify: () => String(entries)
+  };
+}
+var look = (path) => {
+  fs6.lstatSync(path);
+};
+var listVisits = {
+  readdirSync: (withStat) => (root) => {
+    const names = fs6.readdirSync(root);
+    if (withStat) for (const name of names) look(root + import_node_path10.sep + name);
+    return names.length;
+  },
+  "readdirSync.withFileTypes": (withStat) => (root) => {
+    const entries = fs6.readdirSync(root, { withFileTypes: true });
+    if (withStat) for (const { name } of entries) look(root + import_node_path10.sep + name);
+    return entries.length;
+  },
+  opendirSync: (withStat) => (root) => {
+    const directory = fs6.opendirSync(root);
+    let entries = 0;
+    try {
+      for (let entry = directory.readSync(); entry; entry = directory.readSync()) {
+        if (withStat) look(root + import_node_path10.sep + entry.name);
+        entries++;
+      }
+    } finally {
+      directory.closeSync();
+    }
+    return entries;
+  }
+};
+function walk(root, read, withStat) {
+  const folders = [root];
+  let entries = 0;
+  for (let folder = folders.pop(); folder !== void 0; folder = folders.pop()) {
+    const prefix = folder + import_node_path10.sep;
+    read(folder, (entry) => {
+      entries++;
+      if (withStat) look(prefix + entry.name);
+      if (entry.isDirectory()) folders.push(prefix + entry.name);
+    });
+  }
+  return entries;
+}
+var traverseVisits = {
+  "readdirSync.recursive": (withStat) => ({
+    sync(root) {
+      const paths = fs6.readdirSync(root, { recursive: true, encoding: "utf8" });
+      if (withStat) for (const path of paths) look(root + import_node_path10.sep + path);
+      return paths.length;
+    }
+  }),
+  "readdirSync.withFileTypes": (withStat) => ({
+    sync: (root) => walk(
+      root,
+      (folder, visit) => {
+        fs6.readdirSync(folder, { withFileTypes: true }).forEach(visit);
+      },
+      withStat
+    )
+  }),
+  opendirSync: (withStat) => ({
+    sync: (root) => walk(
+      root,
+      (folder, visit) => {
+        const directory = fs6.opendirSync(folder);
+        try {
+          for (let entry = directory.readSync(); entry; entry = directory.readSync()) visit(entry);
+        } finally {
+          directory.closeSync();
+        }
+      },
+      withStat
+    )
+  }),
+  "promises.opendir": (withStat) => ({
+    async async(root) {
+      const folders = [root];
+      let entries = 0;
+      for (let folder = folders.pop(); folder !== void 0; folder = folders.pop()) {
+        const prefix = folder + import_node_path10.sep;
+        for await (const entry of await fs6.promises.opendir(folder)) {
+          entries++;
+          if (withStat) await fs6.promises.lstat(prefix + entry.name);
+          if (entry.isDirectory()) folders.push(prefix + entry.name);
+        }
+      }
+      return entries;
+    }
+  })
+};
+var traversalRecipes = [
+  ...Object.entries(listVisits).map(
+    ([api, makeVisit]) => recipe({
+      cell: `list/${api}`,
+      parameters: { entries: count(1, 1e6), stat: yesNo("no"), cache: choice(cacheStates, "warm") },
+      bytes: false,
+      check: "count",
+      setUp({ entries, stat, cache }, { inputs }) {
+        for (let index = 0; index < entries; index++) makeFile((0, import_node_path10.join)(inputs, `file-${index}`), 0, nothing4);
+        return visitCell(mostVisits(cache), inputs, { sync: makeVisit(stat) }, entries);
+      }
+    })
+  ),
+  ...Object.entries(traverseVisits).map(
+    ([api, makeVisit]) => recipe({
+      cell: `traverse/${api}`,
+      parameters: {
+        shape: word(),
+        entries: count(1, 1e9),
+        stat: yesNo("no"),
+        cache: choice(cacheStates, "warm")
+      },
+      bytes: false,
+      check: "count",
+      setUp({ stat, cache }, { corpus }) {
+        if (corpus === void 0) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
+        fs6.readdirSync(corpus);
+        return visitCell(mostVisits(cache), corpus, makeVisit(stat));
+      }
+    })
+  )
+];
+
+// runners/node/catalogue.ts
+var catalogue = new Map(
+  [
+    ...readRecipes,
+    ...positionalRecipes,
+    ...writeRecipes,
+    ...descriptorRecipes,
+    ...attributeRecipes,
+    ...nameRecipes,
+    ...copyRecipes,
+    ...folderRecipes,
+    ...traversalRecipes
+  ].map((recipe2) => [recipe2.cell, recipe2])
+);
+
+// runners/node/region.ts
+var import_node_perf_hooks2 = require("node:perf_hooks");
+
+// runners/node/counters.ts
+var import_node_fs6 = require("node:fs");
+var CounterSource = class _CounterSource {
+  #descriptor;
+  #before = { text: Buffer.alloc(512), length: 0 };
+  #after = { text: Buffer.alloc(512), length: 0 };
+  /** Undefined where the platform has no such counters. */
+  static open() {
+    try {
+      const source = new _CounterSource((0, import_node_fs6.openSync)("/proc/self/io", "r"));
+      source.start();
+      return source;
+    } catch {
+      return void 0;
+    }
+  }
+  constructor(descriptor) {
+    this.#descriptor = descriptor;
+  }
+  start() {
+    this.#before.length = (0, import_node_fs6.readSync)(this.#descriptor, this.#before.text, 0, 512, 0);
+  }
+  stop() {
+    this.#after.length = (0, import_node_fs6.readSync)(this.#descriptor, this.#after.text, 0, 512, 0);
+  }
+  /** What happened between start and stop. The first reading is counted only after its text was made: it is taken off. */
+  difference() {
+    const before = parse(this.#before);
+    const after = parse(this.#after);
+    const between = (name) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+    return {
+      readCalls: between("syscr") - 1,
+      writeCalls: between("syscw"),
+      readBytes: between("rchar") - this.#before.length,
+      writtenBytes: between("wchar"),
+      deviceReadBytes: between("read_bytes"),
+      deviceWrittenBytes: between("write_bytes")
+    };
+  }
+};
+function parse({ text, length }) {
+  const lines = text.toString("latin1", 0, length).trimEnd().split("\n");
+  return new Map(
+    lines.map((line) => {
+      const [name = "", value = ""] = line.split(": ");
+      return [name, Number(value)];
+    })
+  );
+}
+
+// runners/node/gc-pauses.ts
+var import_node_perf_hooks = require("node:perf_hooks");
+var import_promises = require("node:timers/promises");
+var GcPauses = class {
+  #seen = [];
+  #observer = new import_node_perf_hooks.PerformanceObserver((list) => {
+    this.#seen.push(...list.getEntries());
+  });
+  constructor() {
+    this.#observer.observe({ entryTypes: ["gc"] });
+  }
+  /**
+   * Milliseconds that collections took between two readings of performance.now(). An entry is queued by the collector
+   * and handed out by a later turn of the event loop, so the turns are waited for.
+   */
+  async pausedMs(fromMs, toMs) {
+    await (0, import_promises.setImmediate)();
+    await (0, import_promises.setImmediate)();
+    const entries = [...this.#seen, ...this.#observer.takeRecords()];
+    this.#seen.length = 0;
+    return entries.filter(({ startTime }) => startTime >= fromMs && startTime <= toMs).reduce((sum, { duration }) => sum + duration, 0);
+  }
+};
+
+// runners/node/histogram.ts
+var Histogram = class {
+  #counts = /* @__PURE__ */ new Map();
+  add(valueNs) {
+    const bound = lowerBound(valueNs);
+    this.#counts.set(bound, (this.#counts.get(bound) ?? 0) + 1);
+  }
+  /** [lower bound in ns, operations], ascending. */
+  buckets() {
+    return [...this.#counts].sort(([a], [b]) => a - b);
+  }
+};
+function lowerBound(valueNs) {
+  if (valueNs < 64) return valueNs;
+  let width = 1;
+  while (valueNs / width >= 128) width *= 2;
+  return Math.floor(valueNs / width) * width;
+}
+
+// runners/node/region.ts
+var doubtfulGcShare = 0.01;
+var clockSource = "performance.now";
+function measureResolutionNs() {
+  let leastMs = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 2e3; attempt++) {
+    const from = import_node_perf_hooks2.performance.now();
+    let to = import_node_perf_hooks2.performance.now();
+    while (to === from) to = import_node_perf_hooks2.performance.now();
+    leastMs = Math.min(leastMs, to - from);
+  }
+  return Math.max(1, Math.round(leastMs * 1e6));
+}
+var Stopwatch = class {
+  #counters = CounterSource.open();
+  #gcPauses = new GcPauses();
+  get hasCounters() {
+    return this.#counters !== void 0;
+  }
+  /** Times `ops` operations of a cell. What an operation throws is thrown. */
+  async measure({ operate }, ops, withHistogram) {
+    const latencies = withHistogram ? new Float64Array(ops) : void 0;
+    this.#counters?.start();
+    const cpuBefore = process.cpuUsage();
+    const fromMs = import_node_perf_hooks2.performance.now();
+    if ("sync" in operate) {
+      if (latencies) timeEach(operate.sync, ops, latencies);
+      else for (let index = 0, { sync } = operate; index < ops; index++) sync(index);
+    } else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
+    else for (let index = 0, { async: call } = operate; index < ops; index++) await call(index);
+    const toMs = import_node_perf_hooks2.performance.now();
+    const cpu = process.cpuUsage(cpuBefore);
+    this.#counters?.stop();
+    const measurement = {
+      ns: Math.max(1, Math.round((toMs - fromMs) * 1e6)),
+      userNs: cpu.user * 1e3,
+      sysNs: cpu.system * 1e3
+    };
+    if (this.#counters) measurement.io = this.#counters.difference();
+    if (latencies) measurement.latency = { buckets: collect(latencies) };
+    const pausedMs = await this.#gcPauses.pausedMs(fromMs, toMs);
+    if (pausedMs > (toMs - fromMs) * doubtfulGcShare) measurement.marks = ["gc"];
+    return measurement;
+  }
+};
+function timeEach(operation, ops, latencies) {
+  for (let index = 0; index < ops; index++) {
+    const from = import_node_perf_hooks2.performance.now();
+    operation(index);
+    latencies[index] = import_node_perf_hooks2.performance.now() - from;
+  }
+}
+async function timeEachAwaited(operation, ops, latencies) {
+  for (let index = 0; index < ops; index++) {
+    const from = import_node_perf_hooks2.performance.now();
+    await operation(index);
+    latencies[index] = import_node_perf_hooks2.performance.now() - from;
+  }
+}
+function collect(latenciesMs) {
+  const histogram = new Histogram();
+  for (const ms of latenciesMs) histogram.add(Math.round(ms * 1e6));
+  return histogram.buckets();
+}
+
+// runners/node/session.ts
+var Session = class {
+  #directory;
+  #standing = /* @__PURE__ */ new Map();
+  #stopwatch = new Stopwatch();
+  #folders = 0;
+  constructor(directory) {
+    this.#directory = directory;
+  }
+  /** @throws what describeFault understands */
+  async handle(line) {
+    const request = parseRequest(line);
+    switch (request.verb) {
+      case "hello":
+        return this.#hello(request);
+      case "cells":
+        return this.#cells(request);
+      case "setup":
+        return this.#setUp(request);
+      case "sample":
+        return this.#sample(request);
+      case "teardown":
+        return this.#tearDown(request);
+      default:
+        throw protocolFault(`"${shorten(request.verb)}" is no verb: hello, cells, setup, sample, teardown are.`);
+    }
+  }
+  /** Removes everything that was made under DIR. */
+  async end() {
+    for (const standing of this.#standing.values()) await remove(standing);
+    this.#standing.clear();
+  }
+  #hello(request) {
+    expectWords(request, { cell: false });
+    return {
+      protocol: 1,
+      runner: "node",
+      runtime: `Node.js ${process.versions.node}`,
+      pid: process.pid,
+      clock: { source: clockSource, resolutionNs: measureResolutionNs() },
+      can: [...this.#stopwatch.hasCounters ? ["counters"] : [], "histogram"]
+    };
+  }
+  #cells(request) {
+    expectWords(request, { cell: false });
+    const cells = [...catalogue.values()].map(({ cell, parameters, bytes, check }) => ({
+      cell,
+      parameters: Object.keys(parameters).sort(),
+      bytes,
+      check
+    }));
+    return { cells };
+  }
+  async #setUp(request) {
+    const { cell: name, words } = expectWords(request, { cell: true, required: ["seed"], optional: ["corpus"] });
+    const recipe2 = catalogue.get(name.path);
+    if (!recipe2) throw protocolFault(`"${shorten(name.path)}" is no cell of this runner: ask "cells".`);
+    const values = parseParameters(recipe2.parameters, name.parameters);
+    const seed = parseCount("seed", words.get("seed"), 0, 4294967295);
+    if (this.#standing.has(name.text)) throw protocolFault(`${name.text} is set up already.`);
+    const standing = await this.#establish(recipe2, values, seed, words.get("corpus"));
+    this.#standing.set(name.text, standing);
+    return { ready: true, maxOps: standing.cell.maxOps };
+  }
+  async #establish(recipe2, values, seed, corpus) {
+    const directory = (0, import_node_path11.join)(this.#directory, `node-${process.pid}-${this.#folders++}`);
+    const closers = [];
+    const ground = {
+      directory,
+      inputs: (0, import_node_path11.join)(directory, "in"),
+      outputs: (0, import_node_path11.join)(directory, "out"),
+      seed,
+      corpus,
+      keepOpen(descriptor) {
+        closers.push(() => {
+          (0, import_node_fs7.closeSync)(descriptor);
+        });
+        return descriptor;
+      },
+      keepHandle(handle) {
+        closers.push(() => handle.close());
+        return handle;
+      }
+    };
+    const close2 = async () => {
+      for (const closer of closers.splice(0)) await closer();
+    };
+    try {
+      (0, import_node_fs7.mkdirSync)(directory);
+      (0, import_node_fs7.mkdirSync)(ground.inputs);
+      (0, import_node_fs7.mkdirSync)(ground.outputs);
+      return { recipe: recipe2, cell: await recipe2.setUp(values, ground), ground, close: close2 };
+    } catch (error) {
+      await close2();
+      removeTree(directory);
+      throw error;
+    }
+  }
+  async #sample(request) {
+    const { cell: name, words } = expectWords(request, {
+      cell: true,
+      required: ["ops", "cache"],
+      optional: ["histogram"]
+    });
+    const { recipe: recipe2, cell, ground } = this.#find(name);
+    const ops = parseCount("ops", words.get("ops"), 1, cell.maxOps);
+    const cache = parseChoice("cache", words.get("cache"), ["warm", "cold"]);
+    const withHistogram = parseChoice("histogram", words.get("histogram") ?? "no", ["yes", "no"]) === "yes";
+    if (cache === "cold" && recipe2.bytes)
+      throw unsupportedFault("Node.js has no way to evict files from the page cache.");
+    try {
+      cell.prepare?.(ops);
+      const { marks, latency, io, ...times } = await this.#stopwatch.measure(cell, ops, withHistogram);
+      const check = cell.verify(ops);
+      return {
+        ...times,
+        ops,
+        bytes: cell.bytesPerOp * ops,
+        ...recipe2.check === "none" ? {} : { check },
+        ...io && { io },
+        ...latency && { latency },
+        ...marks && { marks }
+      };
+    } finally {
+      try {
+        emptyFolder(ground.outputs);
+      } finally {
+        cell.restore?.();
+      }
+    }
+  }
+  async #tearDown(request) {
+    const { cell: name } = expectWords(request, { cell: true });
+    const standing = this.#find(name);
+    this.#standing.delete(name.text);
+    await remove(standing);
+    return { removed: true };
+  }
+  #find(name) {
+    const standing = this.#standing.get(name.text);
+    if (!standing) throw protocolFault(`${shorten(name.text)} is not set up.`);
+    return standing;
+  }
+};
+async function remove(standing) {
+  await standing.close();
+  removeTree(standing.ground.directory);
+}
+function expectWords({ verb, cell, words }, { cell: hasCell, required = [], optional: optional2 = [] }) {
+  if (hasCell && !cell) throw protocolFault(`"${verb}" needs a cell like write/writeSync?chunk=1KiB&size=1MiB.`);
+  if (!hasCell && cell) throw protocolFault(`"${verb}" takes no cell.`);
+  for (const name of required) if (!words.has(name)) throw protocolFault(`"${verb}" needs ${name}=….`);
+  for (const name of words.keys())
+    if (![...required, ...optional2].includes(name)) throw valueFault(`"${verb}" knows no word "${shorten(name)}".`);
+  return { cell: cell ?? { text: "", path: "", parameters: /* @__PURE__ */ new Map() }, words };
+}
+function parseCount(name, text, least, most) {
+  const value = /^(0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw valueFault(`${name}=${shorten(text)} is not possible: give a number from ${least} to ${most}.`);
+  return value;
+}
+function parseChoice(name, text, values) {
+  if (!values.includes(text))
+    throw valueFault(`${name}=${shorten(text)} is not possible: give one of ${values.join(", ")}.`);
+  return text;
+}
+
+// runners/node/main.ts
+function answer(value) {
+  let rest = Buffer.from(`${JSON.stringify(value)}
+`);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray((0, import_node_fs8.writeSync)(1, rest));
+    } catch (error) {
+      if (describeFault(error).code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}
+async function main() {
+  const [flag, directory, ...more] = process.argv.slice(-2);
+  if (process.argv.length < 4 || flag !== "--dir" || !directory || more.length > 0) {
+    process.stderr.write("The node runner is started with --dir DIR as its last two arguments.\n");
+    return 2;
+  }
+  process.on("SIGINT", () => void 0);
+  const session = new Session(directory);
+  try {
+    for (const line of readRequests(0)) {
+      try {
+        answer(await session.handle(line));
+      } catch (error) {
+        answer({ error: describeFault(error) });
+      }
+    }
+  } finally {
+    await session.end();
+  }
+  return 0;
+}
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    process.stderr.write(`The node runner ends: ${describeFault(error).message}
+`);
+    process.exitCode = 1;
+  }
+);

@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import type { Writable } from 'node:stream';
+import { InvalidArgumentError, type Command } from 'commander';
+import { DEFAULT_POLICY, judgeComparison, parseComparison, type PairedPolicy } from '../../judge/index.ts';
+import { messageOf, UsageError } from '../../model/index.ts';
+
+interface JudgeOptions {
+  batch: string;
+  output?: string;
+  alpha: number;
+  minEffect: number;
+}
+
+/** `io-perf judge --batch FILE`: recorded pairs in, verdicts out, a line for a line. */
+export function addJudge(program: Command): void {
+  program
+    .command('judge')
+    .description('judge recorded pairs, one comparison a line')
+    .requiredOption('--batch <file>', 'JSON lines with the pairs of each comparison; - reads standard input')
+    .option('--output <file>', 'where the verdicts go, one JSON line for each line read (default: standard output)')
+    .option(
+      '--alpha <share>',
+      'chance of a false alarm in a whole comparison, whatever its number of cells',
+      parseShare,
+      DEFAULT_POLICY.alpha,
+    )
+    .option('--min-effect <share>', 'smaller changes are never called a change', parseShare, DEFAULT_POLICY.minEffect)
+    .action(async (options: JudgeOptions) => {
+      await judgeBatch(options);
+    });
+}
+
+/** "1%" or "0.01" as 0.01: at least 0 and below 1. */
+function parseShare(text: string): number {
+  const match = /^(\d+(?:\.\d+)?|\.\d+)\s*(%?)$/.exec(text.trim());
+  const value = match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
+  if (!(value >= 0 && value < 1)) throw new InvalidArgumentError('Write a share such as 1% or 0.01, below 100%.');
+  return value;
+}
+
+async function judgeBatch(options: JudgeOptions): Promise<void> {
+  if (options.alpha <= 0) throw new UsageError('--alpha is 0, which no test can promise; give a share such as 1%.');
+  const policy: PairedPolicy = {
+    ...DEFAULT_POLICY,
+    alpha: options.alpha,
+    minEffect: options.minEffect,
+    unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect),
+  };
+  const name = options.batch === '-' ? 'standard input' : options.batch;
+  const output = options.output === undefined ? process.stdout : createWriteStream(options.output);
+  // A file that cannot be written says so at once, also when nothing is ever written to it.
+  if (output !== process.stdout) {
+    await once(output, 'open').catch((error: unknown) => {
+      throw new UsageError(`${options.output} cannot be written: ${messageOf(error)}. Choose another --output.`);
+    });
+  }
+  try {
+    await judgeLines(options.batch, name, output, policy);
+  } finally {
+    if (output !== process.stdout) {
+      output.end();
+      await finished(output);
+    }
+  }
+}
+
+async function judgeLines(batch: string, name: string, output: Writable, policy: PairedPolicy): Promise<void> {
+  const input = batch === '-' ? process.stdin : createReadStream(batch);
+  const unreadable = new Promise<never>((_, reject) => {
+    input.once('error', (error: Error) => {
+      reject(
+        new UsageError(`${name} cannot be read: ${error.message}. Give a file of JSON lines, or - for standard input.`),
+      );
+    });
+  });
+  await Promise.race([unreadable, eachLine(input, name, output, policy)]);
+}
+
+async function eachLine(
+  input: NodeJS.ReadableStream,
+  name: string,
+  output: Writable,
+  policy: PairedPolicy,
+): Promise<void> {
+  let number = 0;
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const answer = judgeComparison(parseLine(line, name, number), policy);
+    if (!output.write(`${JSON.stringify(answer)}\n`)) await once(output, 'drain');
+  }
+}
+
+function parseLine(line: string, name: string, number: number): ReturnType<typeof parseComparison> {
+  try {
+    // The first line of a file written on Windows may begin with a byte order mark.
+    return parseComparison(number === 1 ? line.replace(/^\uFEFF/, '') : line);
+  } catch (error) {
+    throw new UsageError(`Line ${number} of ${name} cannot be judged: ${messageOf(error)}.`);
+  }
+}

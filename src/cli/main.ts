@@ -1,0 +1,63 @@
+/**
+ * The command line. One file per command in commands/; each only turns options into one call of the core and the result
+ * into output and exit status:
+ *
+ *   run          measure, print, write the run document        commands/run.ts
+ *   cells        what exists                                   commands/cells.ts
+ *   doctor       what this machine can run                     commands/doctor.ts
+ *   report       show run documents                            commands/report.ts
+ *   judge        judge recorded pairs                          commands/judge.ts
+ *   detect       change points of recorded histories           commands/detect.ts
+ *   conformance  does a runner obey the protocol?              commands/conformance.ts
+ */
+import { Command, CommanderError } from 'commander';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import { addCells } from './commands/cells.ts';
+import { addConformance } from './commands/conformance.ts';
+import { addDetect } from './commands/detect.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addJudge } from './commands/judge.ts';
+import { addReport } from './commands/report.ts';
+import { addRun } from './commands/run.ts';
+import { toolVersion } from './tool.ts';
+
+function createProgram(): Command {
+  const program = new Command('io-perf')
+    .description('File-I/O performance: measured, compared, judged.')
+    .version(toolVersion, '-V, --version')
+    .option('--quiet', 'no progress, no notes')
+    .option('--verbose', 'more detail')
+    .option('--no-color', 'no colours (also: NO_COLOR)')
+    .showHelpAfterError('(io-perf --help lists the commands; io-perf COMMAND --help its options)')
+    .exitOverride();
+  for (const add of [addRun, addCells, addDoctor, addReport, addJudge, addDetect, addConformance]) add(program);
+  for (const command of program.commands) command.exitOverride();
+  return program;
+}
+
+async function main(): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // `io-perf cells | head`: the reader has seen enough.
+    if (error.code === 'EPIPE') process.exit(ExitCode.fine);
+    throw error;
+  });
+  try {
+    await createProgram().parseAsync();
+  } catch (error) {
+    process.exitCode = report(error);
+  }
+}
+
+/** Prints what went wrong in one sentence and gives the exit status. */
+function report(error: unknown): number {
+  // Commander has printed its own message.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
+  process.stderr.write(`io-perf: ${messageOf(error)}\n`);
+  if (error instanceof UsageError) return ExitCode.usage;
+  if (!(error instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error instanceof Error) {
+    process.stderr.write(`${error.stack ?? ''}\n`);
+  }
+  return ExitCode.measurementFailed;
+}
+
+void main();
