@@ -1,0 +1,35 @@
+#!/bin/sh
+# What the tests need beyond Node: npm packages always; compilers, Wine, file-system tools and a cross compiler where this
+# machine lets us install them. What is missing afterwards is named by the tests that skip.
+set -eu
+cd "$(dirname "$0")/.."
+
+npm ci --no-fund --no-audit --loglevel=error
+
+# Debian and Ubuntu, as root or with passwordless sudo.
+if command -v apt-get >/dev/null 2>&1; then
+  missing=
+  for pair in cmake:cmake g++:g++ clang++:clang wine:wine strace:strace mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs python3:python3 git:git; do
+    command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair##*:}"
+  done
+  python3 -c 'import venv, ensurepip' 2>/dev/null || missing="$missing python3-venv"
+  if [ -n "$missing" ]; then
+    if [ "$(id -u)" = 0 ]; then as_root=; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=none; fi
+    if [ "$as_root" != none ]; then
+      # One try with the package lists as they are, one with fresh ones.
+      # shellcheck disable=SC2086 # words on purpose
+      DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null 2>&1 ||
+        { $as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends $missing >/dev/null; } ||
+        echo "check: could not install$missing; the tests that need them will skip" >&2
+    else
+      echo "check: not root, so these are not installed:$missing; the tests that need them will skip" >&2
+    fi
+  fi
+fi
+
+# zig is a C++ cross compiler in a Python package: Windows and static musl builds of the native runner.
+tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
+if [ ! -x "$tools/bin/python" ] || ! "$tools/bin/python" -c 'import ziglang' 2>/dev/null; then
+  python3 -m venv "$tools" && "$tools/bin/python" -m pip install --quiet --disable-pip-version-check 'ziglang==0.13.0' ||
+    echo "check: no ziglang; the cross-built runners will be skipped" >&2
+fi

@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument, type RunDocument } from '../src/model/index.ts';
+import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
+const quickRun = ['run', '--cells', 'node/stat/*', 'node/read/readSync', '--rounds', '2'];
+
+describe('io-perf run', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = makeFolder('cli');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  const readRun = (path: string): RunDocument => parseRunDocument(readFileSync(path, 'utf8'), path);
+  const emptyFolder = (name: string): string => {
+    const path = join(folder, name);
+    mkdirSync(path);
+    return path;
+  };
+  const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  async function until(condition: () => boolean, timeoutMs = 20_000): Promise<void> {
+    const end = Date.now() + timeoutMs;
+    while (!condition()) {
+      if (Date.now() > end) throw new Error('it did not come to pass');
+      await sleep(50);
+    }
+  }
+
+  it('measures, prints the table and writes the document, in a folder with spaces and umlauts', () => {
+    const cwd = emptyFolder('some Ordner ü');
+    const { status, stdout } = ioPerf(repository, [...quickRun, '--seed', '7'], { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toContain('statSync');
+    const run = readRun(join(cwd, 'io-perf-run.json'));
+    expect(run).toMatchObject({ complete: true, seed: 7 });
+    expect(Object.keys(run.cells).length).toBeGreaterThan(3);
+    expect(readdirSync(cwd)).toEqual(['io-perf-run.json']);
+  });
+
+  it('takes the order of everything from the seed', () => {
+    const orders = ['one', 'two'].map((name) => {
+      const output = join(folder, `order-${name}.json`);
+      expect(ioPerf(repository, [...quickRun, '--seed', '7', '--output', output, '--format', 'none']).status).toBe(0);
+      return Object.entries(readRun(output).cells).map(([id, { subject }]) => [
+        id,
+        subject.head!.samples.map(({ order }) => order),
+      ]);
+    });
+    expect(orders[1]).toEqual(orders[0]);
+  });
+
+  it('reads io-perf.yml and lets options win', () => {
+    const cwd = emptyFolder('configured');
+    writeFileSync(join(cwd, 'io-perf.yml'), 'suite: ["node/stat/statSync"]\nrounds: 5\nseed: 3\n');
+    expect(ioPerf(repository, ['run', '--rounds', '2', '--format', 'none'], { cwd }).status).toBe(0);
+    const run = readRun(join(cwd, 'io-perf-run.json'));
+    expect(run.seed).toBe(3);
+    expect(run.schedule!.rounds).toBe(2);
+  });
+
+  const refusals: [what: string, args: string[], sentence: RegExp][] = [
+    ['an unknown suite', ['run', '--suite', 'quikc'], /quikc.*quick/],
+    ['an unknown runner', ['run', '--runners', 'cobol'], /cobol/],
+    ['a pattern without cells', ['run', '--cells', 'node/raed/*'], /node\/raed/],
+    ['a cell with a bad value', ['run', '--cells', 'node/read/readSync?chunk=7Kib&size=1MiB'], /7Kib/],
+    ['an unknown option', ['run', '--colour'], /--colour/],
+    ['an unknown command', ['meassure'], /meassure/],
+    ['a bad duration', ['run', '--time-budget', 'soon'], /soon.*90s/],
+    ['no rounds', ['run', '--rounds', '0'], /--rounds is "0"/],
+    ['a missing directory', ['run', '--directory', '/no/such/folder'], /\/no\/such\/folder/],
+    ['a file as directory', ['run', '--directory', join(repository, 'README.md')], /README\.md/],
+    ['an unknown target', ['run', '--target', 'moon'], /moon/],
+    ['a missing configuration', ['run', '--config', 'nowhere.yml'], /nowhere\.yml/],
+    ['an output that cannot be written', ['run', '--output', '/no/such/folder/x.json'], /\/no\/such\/folder\/x\.json/],
+    ['no run document', ['report', join(repository, 'package.json')], /package\.json is not a run document/],
+  ];
+  it.each(refusals)('refuses %s in one sentence, exit 2', (_, args, sentence) => {
+    const { status, stderr, stdout } = ioPerf(repository, args, { cwd: folder });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it('names file and line of a fault in the configuration', () => {
+    const cwd = emptyFolder('faulty');
+    writeFileSync(join(cwd, 'io-perf.yml'), 'suite: quick\nrunner: [node]\n');
+    const { status, stderr } = ioPerf(repository, ['run'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/io-perf\.yml:2: runner: .*known: suite, runners/);
+  });
+
+  it('never overwrites what is no run document', () => {
+    const output = join(folder, 'precious.json');
+    writeFileSync(output, '{"schema":"io-perf/run/v1","cut');
+    const { status, stderr } = ioPerf(repository, [...quickRun, '--output', output]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('precious.json');
+    expect(readFileSync(output, 'utf8')).toBe('{"schema":"io-perf/run/v1","cut');
+  });
+
+  it('ends cleanly at Ctrl-C: valid partial document, nothing left, exit 130', async () => {
+    const cwd = emptyFolder('interrupted');
+    const { child, ended } = startIoPerf(
+      repository,
+      ['run', '--cells', 'node/stat/*', '--rounds', '10000', '--format', 'none'],
+      cwd,
+    );
+    await until(() => existsSync(join(cwd, 'io-perf-run.json')));
+    child.kill('SIGINT');
+    expect(await ended).toEqual({ code: 130, signal: null });
+    const run = readRun(join(cwd, 'io-perf-run.json'));
+    expect(run.complete).toBe(false);
+    expect(Object.keys(run.cells).length).toBeGreaterThan(0);
+    expect(readdirSync(cwd)).toEqual(['io-perf-run.json']);
+  });
+
+  it('leaves a valid document and no litter when it is killed', async () => {
+    const cwd = emptyFolder('killed');
+    const { child, ended } = startIoPerf(
+      repository,
+      ['run', '--cells', 'node/*/*?size=1MiB', '--rounds', '10000', '--format', 'none'],
+      cwd,
+    );
+    await until(() => existsSync(join(cwd, 'io-perf-run.json')), 60_000);
+    child.kill('SIGKILL');
+    await ended;
+    await until(() => readdirSync(cwd).filter((name) => !name.endsWith('.tmp')).length === 1);
+    expect(readRun(join(cwd, 'io-perf-run.json')).complete).toBe(false);
+  });
+
+  it('says so when the directory vanishes in the middle, and ends', async () => {
+    const cwd = emptyFolder('vanishing');
+    const directory = join(cwd, 'disk');
+    mkdirSync(directory);
+    const { output, ended } = startIoPerf(
+      repository,
+      ['run', '--cells', 'node/create/*', 'node/read/readSync', '--rounds', '200', '--directory', directory],
+      cwd,
+    );
+    await until(() => existsSync(join(cwd, 'io-perf-run.json')));
+    rmSync(directory, { recursive: true, force: true });
+    const { code } = await ended;
+    expect([0, 3]).toContain(code);
+    const run = readRun(join(cwd, 'io-perf-run.json'));
+    expect(run.errors.length).toBeGreaterThan(0);
+    expect(output.stdout + output.stderr).toMatch(/ENOENT/);
+    expect(existsSync(directory)).toBe(false);
+  });
+
+  describe.runIf(isRoot)('on a file system of 50 MB (needs root)', () => {
+    let mount: string;
+    beforeAll(() => {
+      const image = join(folder, 'small.img');
+      mount = emptyFolder('small');
+      execFileSync('truncate', ['-s', '50M', image]);
+      execFileSync('mkfs.ext4', ['-q', image]);
+      execFileSync('mount', ['-o', 'loop', image, mount]);
+    });
+    afterAll(() => {
+      execFileSync('umount', [mount]);
+    });
+
+    it('measures what fits, lists what does not, leaves nothing', () => {
+      const output = join(folder, 'small.json');
+      const cells = [
+        'node/stat/statSync',
+        'node/read/readSync?chunk=64KiB&size=1MiB',
+        'node/read/readSync?chunk=64KiB&size=64MiB',
+      ];
+      const { status } = ioPerf(repository, [
+        'run',
+        '--cells',
+        ...cells,
+        '--rounds',
+        '2',
+        '--directory',
+        mount,
+        '--output',
+        output,
+      ]);
+      expect(status).toBe(0);
+      const run = readRun(output);
+      expect(run.cells).toHaveProperty(['node/read/readSync?chunk=64KiB&size=1MiB']);
+      expect(run.skipped).toEqual([expect.objectContaining({ cell: 'node/read/readSync?chunk=64KiB&size=64MiB' })]);
+      expect(run.errors).toEqual([]);
+      expect(run.subjects.head!.environment.filesystem).toBe('ext4');
+      expect(readdirSync(mount)).toEqual(['lost+found']);
+    });
+
+    it('refuses it when it is read-only', () => {
+      execFileSync('mount', ['-o', 'remount,ro', mount]);
+      const { status, stderr } = ioPerf(repository, [...quickRun, '--directory', mount]);
+      execFileSync('mount', ['-o', 'remount,rw', mount]);
+      expect(status).toBe(2);
+      expect(stderr).toContain(mount);
+    });
+  });
+});
