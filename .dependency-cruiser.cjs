@@ -17,7 +17,20 @@ const walls = {
   report: ['model', 'matrix', 'judge', 'stats'],
   dashboard: ['model', 'stats'],
   cli: ['model', 'matrix', 'config', 'targets', 'profile', 'measure', 'stats', 'judge', 'forge', 'store', 'report'],
-  action: ['model', 'matrix', 'config', 'targets', 'profile', 'measure', 'stats', 'judge', 'forge', 'store', 'report', 'cli'],
+  action: [
+    'model',
+    'matrix',
+    'config',
+    'targets',
+    'profile',
+    'measure',
+    'stats',
+    'judge',
+    'forge',
+    'store',
+    'report',
+    'cli',
+  ],
 };
 
 module.exports = {
