@@ -33525,12 +33525,12 @@ function familiesOf(file3, data) {
     const parameters = Object.fromEntries(
       Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
     );
-    return Object.entries(entry.apis).map(([api, summary2]) => ({
+    return Object.entries(entry.apis).map(([api, summary]) => ({
       name: `${runner}/${operation.name}/${api}`,
       runner,
       operation,
       api,
-      summary: summary2,
+      summary,
       platforms: entry.platforms ?? platforms,
       type: entry.type,
       parameters,
@@ -34252,135 +34252,91 @@ function normalQuantile(probability) {
   return probability === 0.5 ? 0 : -z2;
 }
 
-// src/stats/ranks.ts
-function rank(values) {
-  const n = values.length;
-  const order = Uint32Array.from({ length: n }, (_, index) => index);
-  order.sort((a, b) => values[a] - values[b]);
-  const doubled = new Float64Array(n);
-  let tieTerm = 0;
-  for (let start = 0; start < n; ) {
-    let end = start + 1;
-    while (end < n && values[order[end]] === values[order[start]]) end += 1;
-    for (let i = start; i < end; i += 1) doubled[order[i]] = start + 1 + end;
-    const size = end - start;
-    tieTerm += size ** 3 - size;
-    start = end;
+// src/stats/beta.ts
+var LANCZOS = [
+  0.9999999999998099,
+  676.5203681218851,
+  -1259.1392167224028,
+  771.3234287776531,
+  -176.6150291621406,
+  12.507343278686905,
+  -0.13857109526572012,
+  9984369578019572e-21,
+  15056327351493116e-23
+];
+function logGamma(x) {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  let sum = LANCZOS[0];
+  for (let i = 1; i < LANCZOS.length; i += 1) sum += LANCZOS[i] / (x - 1 + i);
+  const t = x + 6.5;
+  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
+}
+function regularizedBeta(x, a, b) {
+  if (Number.isNaN(x)) return Number.NaN;
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  const logFront = logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x);
+  if (x < (a + 1) / (a + b + 2)) return Math.exp(logFront) * betaFraction(x, a, b) / a;
+  return 1 - Math.exp(logFront) * betaFraction(1 - x, b, a) / b;
+}
+function betaFraction(x, a, b) {
+  const tiny = 1e-300;
+  const guard = (value) => Math.abs(value) < tiny ? tiny : value;
+  let c = 1;
+  let d = 1 / guard(1 - (a + b) * x / (a + 1));
+  let fraction = d;
+  for (let m = 1; m < 1e4; m += 1) {
+    const even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+    d = 1 / guard(1 + even * d);
+    c = guard(1 + even / c);
+    fraction *= d * c;
+    const odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+    d = 1 / guard(1 + odd * d);
+    c = guard(1 + odd / c);
+    const factor = d * c;
+    fraction *= factor;
+    if (Math.abs(factor - 1) < 1e-16) break;
   }
-  return { doubled, tieTerm };
+  return fraction;
 }
 
-// src/stats/subset-sums.ts
-function subsetSums(items, size) {
-  const sorted = Float64Array.from(items).sort();
-  const taken = size === void 0 ? sorted : sorted.subarray(sorted.length - size);
-  const width = taken.reduce((sum, item) => sum + item, 0) + 1;
-  if (size === void 0) {
-    const counts2 = new Float64Array(width);
-    counts2[0] = 1;
-    for (const item of sorted) for (let sum = width - 1; sum >= item; sum -= 1) counts2[sum] += counts2[sum - item];
-    return counts2;
+// src/stats/student-t.ts
+function studentTCdf(t, degrees) {
+  if (Number.isNaN(t) || !(degrees > 0)) return Number.NaN;
+  const tail = 0.5 * regularizedBeta(degrees / (degrees + t * t), degrees / 2, 0.5);
+  return t > 0 ? 1 - tail : tail;
+}
+function studentTSurvival(t, degrees) {
+  return studentTCdf(-t, degrees);
+}
+function studentTQuantile(probability, degrees) {
+  if (!(probability >= 0 && probability <= 1) || !(degrees > 0)) return Number.NaN;
+  if (probability === 0) return Number.NEGATIVE_INFINITY;
+  if (probability === 1) return Number.POSITIVE_INFINITY;
+  if (probability === 0.5) return 0;
+  if (probability < 0.5) return -upperQuantile(probability, degrees);
+  return upperQuantile(1 - probability, degrees);
+}
+function upperQuantile(tail, degrees) {
+  let low = 0;
+  let high = 1;
+  while (studentTSurvival(high, degrees) > tail && high < 1e300) {
+    low = high;
+    high *= 2;
   }
-  const counts = new Float64Array((size + 1) * width);
-  counts[0] = 1;
-  sorted.forEach((item, used) => {
-    for (let k = Math.min(size, used + 1); k >= 1; k -= 1) {
-      const row = k * width;
-      const previous = row - width;
-      for (let sum = item; sum < width; sum += 1) counts[row + sum] += counts[previous + sum - item];
-    }
-  });
-  return counts.subarray(size * width);
-}
-function subsetSumTails(items, size, observed) {
-  const counts = subsetSums(items, size);
-  let greater = 0;
-  let less = 0;
-  let total = 0;
-  counts.forEach((count2, sum) => {
-    total += count2;
-    if (sum >= observed) greater += count2;
-    if (sum <= observed) less += count2;
-  });
-  return { greater: greater / total, less: less / total };
-}
-
-// src/stats/mann-whitney.ts
-var EXACT_PRODUCT = 2500;
-var EXACT_TIED_SIZE = 24;
-function mannWhitney(first, second, shift = 0) {
-  const m = first.length;
-  const n = second.length;
-  if (m === 0 || n === 0) return { statistic: 0, greater: 1, less: 1, twoSided: 1, exact: true };
-  const pooled = new Float64Array(m + n);
-  for (let i = 0; i < m; i += 1) pooled[i] = first[i] - shift;
-  for (let j = 0; j < n; j += 1) pooled[m + j] = second[j];
-  const { doubled, tieTerm } = rank(pooled);
-  let doubledSum = 0;
-  for (let i = 0; i < m; i += 1) doubledSum += doubled[i];
-  const statistic = doubledSum / 2 - m * (m + 1) / 2;
-  if (tieTerm === 0) return mannWhitneyOfStatistic(statistic, m, n);
-  if (m + n <= EXACT_TIED_SIZE) {
-    const tails = subsetSumTails(doubled, m, doubledSum);
-    return summary(statistic, tails.greater, tails.less, true);
+  const logNorm = logGamma((degrees + 1) / 2) - logGamma(degrees / 2) - 0.5 * Math.log(degrees * Math.PI);
+  let t = (low + high) / 2;
+  for (let step = 0; step < 200; step += 1) {
+    const excess = studentTSurvival(t, degrees) - tail;
+    if (excess > 0) low = t;
+    else high = t;
+    const density = Math.exp(logNorm - (degrees + 1) / 2 * Math.log1p(t * t / degrees));
+    const newton = t + excess / density;
+    const next = newton > low && newton < high ? newton : (low + high) / 2;
+    if (Math.abs(next - t) <= 1e-15 * Math.abs(t)) return next;
+    t = next;
   }
-  return normalTest(statistic, m, n, tieTerm);
-}
-function mannWhitneyOfStatistic(statistic, m, n) {
-  if (m * n > EXACT_PRODUCT) return normalTest(statistic, m, n, 0);
-  const upper = upperTails(m, n);
-  const greater = upper[Math.floor(statistic)];
-  const less = upper[Math.floor(m * n - statistic)];
-  return summary(statistic, greater, less, true);
-}
-function mannWhitneyCritical(m, n, tail) {
-  if (m * n > EXACT_PRODUCT) {
-    const deviation = Math.sqrt(m * n * (m + n + 1) / 12);
-    let c2 = Math.max(0, Math.floor(m * n / 2 - 8 * deviation));
-    let step = Math.max(1, Math.floor(deviation));
-    while (step >= 1) {
-      while (c2 + step <= m * n / 2 && normalTest(c2 + step - 1, m, n, 0).less <= tail) c2 += step;
-      step = Math.floor(step / 2);
-    }
-    return c2;
-  }
-  const upper = upperTails(m, n);
-  let c = 0;
-  while (c < m * n / 2 && upper[m * n - c] <= tail) c += 1;
-  return c;
-}
-function summary(statistic, greater, less, exact) {
-  return { statistic, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact };
-}
-function normalTest(statistic, m, n, tieTerm) {
-  const total = m + n;
-  const variance = m * n / 12 * (total + 1 - tieTerm / (total * (total - 1)));
-  if (!(variance > 0)) return summary(statistic, 1, 1, false);
-  const centred = statistic - m * n / 2;
-  const deviation = Math.sqrt(variance);
-  const greater = normalSurvival((centred - 0.5) / deviation);
-  const less = normalSurvival((-centred - 0.5) / deviation);
-  return summary(statistic, greater, less, false);
-}
-var tables = /* @__PURE__ */ new Map();
-function upperTails(m, n) {
-  const small = Math.min(m, n);
-  const large = Math.max(m, n);
-  const key = small * 65536 + large;
-  const known3 = tables.get(key);
-  if (known3 !== void 0) return known3;
-  const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
-  const counts = subsetSums(ranks, small);
-  const least = small * (small + 1) / 2;
-  const tails = new Float64Array(m * n + 1);
-  let total = 0;
-  for (let u = m * n; u >= 0; u -= 1) {
-    total += counts[least + u];
-    tails[u] = total;
-  }
-  for (let u = 0; u <= m * n; u += 1) tails[u] /= total;
-  tables.set(key, tails);
-  return tails;
+  return t;
 }
 
 // src/stats/group-sequential.ts
@@ -34442,9 +34398,9 @@ function solveBoundary(grid, step, increment, scale) {
   let low = 0;
   let high = REACH * scale;
   for (let iteration = 0; iteration < 28; iteration += 1) {
-    const middle2 = (low + high) / 2;
-    if (crossing(grid, step, middle2) > increment) low = middle2;
-    else high = middle2;
+    const middle = (low + high) / 2;
+    if (crossing(grid, step, middle) > increment) low = middle;
+    else high = middle;
   }
   return high;
 }
@@ -34472,9 +34428,9 @@ function normalScores(n) {
   if (known3) return known3;
   const scores = new Float64Array(n);
   for (let i = 0; i < n / 2; i += 1) {
-    const score2 = normalQuantile((i + 0.5) / n);
-    scores[i] = score2;
-    scores[n - 1 - i] = -score2;
+    const score = normalQuantile((i + 0.5) / n);
+    scores[i] = score;
+    scores[n - 1 - i] = -score;
   }
   if (n % 2 === 1) scores[(n - 1) / 2] = 0;
   if (cachedPoints + n > CACHED_POINTS_LIMIT) {
@@ -34501,9 +34457,9 @@ function scanScores(values, order) {
     let upSum = 0;
     let downSum = 0;
     while (end < n && values[order[end]] === value) {
-      const score2 = untied[end];
-      upSum += score2 > 0 ? score2 : OTHER_HALF_WEIGHT * score2;
-      downSum += score2 < 0 ? score2 : OTHER_HALF_WEIGHT * score2;
+      const score = untied[end];
+      upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
+      downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
       end += 1;
     }
     if (end - start === n) return void 0;
@@ -34556,10 +34512,10 @@ function driftAdvantage({ up, down }, split2) {
   let first = 0;
   let slope = 0;
   for (let i = 0; i < n; i += 1) {
-    const score2 = up[i] + down[i];
-    squares += score2 * score2;
-    slope += score2 * (i - (n - 1) / 2);
-    if (i < split2) first += score2;
+    const score = up[i] + down[i];
+    squares += score * score;
+    slope += score * (i - (n - 1) / 2);
+    if (i < split2) first += score;
   }
   if (!(squares > 0)) return 0;
   const stepShare = first * first * n / (split2 * (n - split2) * squares);
@@ -34590,14 +34546,14 @@ function locateStep(values, [low, high], { before, after, fallback, scale, side,
   const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
   const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
   const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
-  const middle2 = before / 2 + after / 2;
+  const middle = before / 2 + after / 2;
   const votes = new Float64Array(high - low + 1);
   let split2 = low + side;
   let most = -Infinity;
   let sum = 0;
   for (let t = low; t < high; t += 1) {
     const value = Math.max(lowest, Math.min(highest, values[t]));
-    sum += change / unit * ((middle2 - value) / unit);
+    sum += change / unit * ((middle - value) / unit);
     const next = t + 1;
     votes[next - low] = sum;
     if (next - low >= side && high - next >= side && sum > most) {
@@ -34991,241 +34947,278 @@ function withoutGaps(values) {
   return { finite: finite2.slice(0, count2), positions: positions.slice(0, count2) };
 }
 
+// src/stats/subset-mean.ts
+var MOST_STEPS = 30;
+var SMALLEST_Z = 0.2;
+function subsetTest(values, chosen) {
+  const n = values.length;
+  const { z: z2, count: count2, mean, deviation } = standardiseSubset(values, chosen);
+  if (deviation === 0) return { z: 0, greater: 1, less: 1 };
+  const fewest = Math.exp(-logChoices(n, count2));
+  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count2, mean, deviation, z2);
+  const near = Math.min(1, Math.max(fewest, tail));
+  const far = Math.min(1, 1 - near + fewest);
+  return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
+}
+function subsetZ(values, chosen) {
+  return standardiseSubset(values, chosen).z;
+}
+function subsetCriticalZ(n, count2, tail) {
+  if (n < 3 || Math.exp(-logChoices(n, count2)) > tail) return Number.POSITIVE_INFINITY;
+  const t = -studentTQuantile(tail, n - 2);
+  return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
+}
+function standardiseSubset(values, chosen) {
+  const n = values.length;
+  let total = 0;
+  let sum = 0;
+  let count2 = 0;
+  let largest = 0;
+  for (let i = 0; i < n; i += 1) {
+    total += values[i];
+    largest = Math.max(largest, Math.abs(values[i]));
+    if (chosen[i] === 1) {
+      sum += values[i];
+      count2 += 1;
+    }
+  }
+  const mean = total / n;
+  let squares = 0;
+  for (let i = 0; i < n; i += 1) squares += (values[i] - mean) ** 2;
+  const deviation = Math.sqrt(squares / n);
+  const spread = Math.sqrt(squares * count2 * (n - count2) / (n * (n - 1)));
+  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count2, mean, deviation: 0 };
+  return { z: (sum - count2 * mean) / spread, count: count2, mean, deviation };
+}
+function logChoices(n, count2) {
+  return logGamma(n + 1) - logGamma(count2 + 1) - logGamma(n - count2 + 1);
+}
+function studentTail(z2, n) {
+  if (n < 3) return 1;
+  return studentTSurvival(Math.abs(z2) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z2 * z2)), n - 2);
+}
+function saddlePointTail(values, count2, mean, deviation, z2) {
+  const n = values.length;
+  const side = z2 > 0 ? 1 : -1;
+  const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean) / deviation);
+  const target = Math.abs(z2) * Math.sqrt(count2 * (n - count2) / (n - 1));
+  const even = Math.log(count2 / (n - count2));
+  let tilt = 0;
+  let level = even;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    let [number5, sum, v0, v1, v2] = [0, 0, 0, 0, 0];
+    for (let i = 0; i < n; i += 1) {
+      const share = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
+      const v = share * (1 - share);
+      number5 += share;
+      sum += share * x[i];
+      v0 += v;
+      v1 += v * x[i];
+      v2 += v * x[i] * x[i];
+    }
+    const determinant = v0 * v2 - v1 * v1;
+    if (!(determinant > 1e-200)) return 0;
+    const [missing, short] = [count2 - number5, target - sum];
+    const tiltStep = (v0 * short - v1 * missing) / determinant;
+    const levelStep = (v2 * missing - v1 * short) / determinant;
+    if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
+      return tailAt(x, tilt, level, even, count2, target, determinant);
+    }
+    const damping = Math.min(1, 2 / (Math.abs(tiltStep) + Math.abs(levelStep)));
+    tilt += damping * tiltStep;
+    level += damping * levelStep;
+    if (tilt > 60) return 0;
+  }
+  return 0;
+}
+function tailAt(x, tilt, level, even, count2, target, determinant) {
+  const n = x.length;
+  let cumulant = 0;
+  for (let i = 0; i < n; i += 1) {
+    const odds = tilt * x[i] + level;
+    cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
+  }
+  const atNothing = even * count2 - n * Math.log1p(Math.exp(even));
+  const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count2 - cumulant - atNothing)));
+  const q = tilt * Math.sqrt(determinant / (count2 * (n - count2) / n));
+  return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
+}
+
 // src/stats/permutation.ts
 var MOST_REARRANGEMENTS = 1 << 16;
 
 // src/judge/paired-scores.ts
-var WINDOWS = [2, Number.POSITIVE_INFINITY];
-var HIGH_CUTS = [0.7, 1.5, 3];
-var LOW_CUTS = [1.5, 3];
-var SLOPE_BEYOND = 1e-3;
-var SMALLEST_SCALE = 1e-9;
-function chooseLens(first, second) {
+function scorePairs(first, second) {
   const n = first.length;
   const differences = new Float64Array(n);
   for (let pair = 0; pair < n; pair += 1) differences[pair] = second[pair] - first[pair];
-  const position = middle(differences.sort());
-  const aligned = new Float64Array(n);
-  for (let pair = 0; pair < n; pair += 1) aligned[pair] = second[pair] - position;
-  let best;
-  let bestCost = Number.POSITIVE_INFINITY;
-  for (const window2 of WINDOWS) {
-    if (Number.isFinite(window2) && 2 * window2 + 1 >= n) continue;
-    const residuals = standardise2(first, aligned, window2);
-    for (const lowCut of LOW_CUTS) {
-      for (const highCut of HIGH_CUTS) {
-        const cost = varianceCost(residuals, lowCut, highCut);
-        if (best === void 0 || cost < bestCost) {
-          bestCost = cost;
-          best = { ...residuals, lowCut, highCut, variance: cost };
-        }
+  const sorted = differences.slice().sort();
+  const position = midmean(sorted);
+  for (let pair = 0; pair < n; pair += 1) sorted[pair] = Math.abs(differences[pair] - position);
+  sorted.sort();
+  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted[n >> 1]);
+  const below = new Float64Array(2 * n).fill(NOBODY);
+  const above = new Float64Array(2 * n).fill(NOBODY);
+  const time3 = new Float64Array(2 * n);
+  for (let pair = 0; pair < n; pair += 1) {
+    time3[2 * pair] = first[pair] / reach;
+    time3[2 * pair + 1] = (second[pair] - position) / reach;
+  }
+  for (let block = 0; block < 2 * n; block += 1) {
+    const own2 = time3[block];
+    const last = Math.min(2 * n, 2 * ((block >> 1) + FARTHEST_PAIR + 1));
+    let crowdBelow = 0;
+    let crowdAbove = 0;
+    for (let other = block + 1; other < last; other += 1) {
+      const distance = time3[other] - own2;
+      if (distance >= 1 || distance <= -1) continue;
+      const apart = (other >> 1) - (block >> 1);
+      const nearness = apart < NEAR_PAIRS ? 1 + NEAR_WEIGHT * (1 - apart / NEAR_PAIRS) : 1;
+      if (distance > 0) {
+        const weight2 = 4 * distance * (1 - distance) * nearness;
+        crowdAbove += weight2;
+        below[other] += weight2;
+      } else {
+        const weight2 = -4 * distance * (1 + distance) * nearness;
+        crowdBelow += weight2;
+        above[other] += weight2;
       }
     }
+    below[block] += crowdBelow;
+    above[block] += crowdAbove;
   }
-  return best;
-}
-function standardise2(first, second, window2) {
-  const n = first.length;
-  const residuals = new Float64Array(2 * n);
-  residuals.set(first);
-  residuals.set(second, n);
-  if (Number.isFinite(window2)) subtractLevels(residuals, first, second, window2);
-  const sorted = residuals.slice().sort();
-  const centre = middle(sorted);
-  for (let block = 0; block < 2 * n; block += 1) sorted[block] = Math.abs(residuals[block] - centre);
-  const scale = Math.max(SMALLEST_SCALE, middle(sorted.sort()) * MAD_TO_STANDARD_DEVIATION);
-  for (let block = 0; block < 2 * n; block += 1) residuals[block] = (residuals[block] - centre) / scale;
-  return { first: residuals.subarray(0, n), second: residuals.subarray(n), scale };
-}
-function subtractLevels(residuals, first, second, window2) {
-  const n = first.length;
-  const buffer2 = new Float64Array(2 * (2 * window2 + 1));
   for (let pair = 0; pair < n; pair += 1) {
-    const from = Math.max(0, pair - window2);
-    const to = Math.min(n, pair + window2 + 1);
-    let size = 0;
-    for (let other = from; other < to; other += 1) {
-      size = insert(buffer2, size, first[other]);
-      size = insert(buffer2, size, second[other]);
-    }
-    const level = (buffer2[size / 2 - 1] + buffer2[size / 2]) / 2;
-    residuals[pair] -= level;
-    residuals[n + pair] -= level;
+    const [a, b] = [2 * pair, 2 * pair + 1];
+    differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
   }
+  return differences;
 }
-function insert(buffer2, size, value) {
-  let at = size;
-  while (at > 0 && buffer2[at - 1] > value) {
-    buffer2[at] = buffer2[at - 1];
-    at -= 1;
-  }
-  buffer2[at] = value;
-  return size + 1;
-}
-function middle(sorted) {
-  const n = sorted.length;
-  return n % 2 === 1 ? sorted[(n - 1) / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
-}
-function varianceCost({ first, second, scale }, lowCut, highCut) {
-  const n = first.length;
-  let responding = 0;
+var SHORTEST_REACH = 0.3;
+var REACH_PER_DIFFERENCE = 1.5;
+var NEAR_WEIGHT = 5;
+var NEAR_PAIRS = 15;
+var FARTHEST_PAIR = 60;
+var NOBODY = 1;
+function midmean(sorted) {
+  const cut = sorted.length >> 2;
   let sum = 0;
-  let squares = 0;
-  for (let pair = 0; pair < n; pair += 1) {
-    const a = first[pair];
-    const b = second[pair];
-    const cutA = a < -lowCut ? -lowCut : a > highCut ? highCut : a;
-    const cutB = b < -lowCut ? -lowCut : b > highCut ? highCut : b;
-    if (cutA === a) responding += 1;
-    if (cutB === b) responding += 1;
-    const difference = cutB - cutA;
-    sum += difference;
-    squares += difference * difference;
-  }
-  const variance = squares / n - (sum / n) ** 2;
-  return responding === 0 ? Number.POSITIVE_INFINITY : variance * scale ** 2 / (responding / (2 * n)) ** 2;
-}
-function score({ lowCut, highCut }, residual) {
-  if (residual < -lowCut) return -lowCut + SLOPE_BEYOND * (residual + lowCut);
-  if (residual > highCut) return highCut + SLOPE_BEYOND * (residual - highCut);
-  return residual;
+  for (let i = cut; i < sorted.length - cut; i += 1) sum += sorted[i];
+  return sum / (sorted.length - 2 * cut);
 }
 
 // src/judge/paired-effect.ts
 var FARTHEST = 100;
+var NARROWEST_SPAN = 0.01;
+var SPAN_GROWTH = 3;
+var TELLING_FALL = 1.5;
 var CrossOver = class {
   /** How many pairs ran base first, and head first. */
   baseFirst;
   headFirst;
   #pairs;
+  #without;
+  #alternating;
   #estimate;
   constructor(pairs) {
+    const n = pairs.first.length;
     this.#pairs = pairs;
+    this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+    this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
     this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
-    this.headFirst = pairs.baseFirst.length - this.baseFirst;
+    this.headFirst = n - this.baseFirst;
   }
-  /**
-   * The exact test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. The lens is
-   * chosen after that effect has been taken out, hence from times that do not depend on the order if the hypothesis holds.
-   */
+  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
   test(effect) {
-    const lens = this.#lensAt(effect);
-    const { afterBase, afterHead } = this.#scores(lens, 0);
-    return { ...mannWhitney(afterBase, afterHead), variance: lens.variance };
+    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
+  }
+  /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+  z(effect) {
+    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
   }
   /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
   estimate() {
-    this.#estimate ??= this.#locate().estimate;
+    this.#estimate ??= this.#effectAt(0, 0, 0.01);
     return this.#estimate;
   }
-  /** The estimate and its interval by inversion: the effects which the exact test rejects at neither one-sided level. */
+  /** The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. */
   effect(tails) {
-    const { estimate, error: error62 } = this.#locate();
-    const total = this.baseFirst * this.headFirst;
-    const below = mannWhitneyCritical(this.baseFirst, this.headFirst, tails.low);
-    const above = mannWhitneyCritical(this.baseFirst, this.headFirst, tails.high);
-    const endNear = (guess, count2) => guess + this.#crossing(this.#lensAt(guess), count2);
-    const low = () => endNear(estimate + normalQuantile(tails.low) * error62, below);
-    const high = () => endNear(estimate - normalQuantile(tails.high) * error62, total - above + 0.5);
+    const estimate = this.estimate();
+    const n = this.#pairs.first.length;
+    const below = subsetCriticalZ(n, this.baseFirst, tails.low);
+    const above = subsetCriticalZ(n, this.baseFirst, tails.high);
+    const step = this.errorAbout(estimate);
     return {
       estimate,
-      low: below === 0 ? Number.NEGATIVE_INFINITY : Math.min(estimate, low()),
-      high: above === 0 ? Number.POSITIVE_INFINITY : Math.max(estimate, high())
+      low: Number.isFinite(below) ? Math.min(estimate, this.#effectAt(below, estimate - below * step, step)) : -Infinity,
+      high: Number.isFinite(above) ? Math.max(estimate, this.#effectAt(-above, estimate + above * step, step)) : Infinity
     };
   }
-  #locate() {
-    const crude = this.#crudeEstimate();
-    const lens = this.#lensAt(crude);
-    const total = this.baseFirst * this.headFirst;
-    const shift = (this.#crossing(lens, total / 2) + this.#crossing(lens, total / 2 + 0.5)) / 2;
-    return { estimate: crude + shift, error: Math.sqrt(lens.variance / this.#pairs.first.length) };
-  }
-  /** Half the difference of the medians of the two orders: only says where to look. */
-  #crudeEstimate() {
-    const { first, second, baseFirst } = this.#pairs;
-    const afterBase = [];
-    const afterHead = [];
+  /** Scores of all pairs once `effect` has been taken out of every head block. */
+  #scores(effect, baseFirst = this.#pairs.baseFirst) {
+    const { first, second } = this.#pairs;
+    const without = this.#without;
     for (let pair = 0; pair < first.length; pair += 1) {
-      (baseFirst[pair] === 1 ? afterBase : afterHead).push(second[pair] - first[pair]);
-    }
-    return (median(afterBase) - median(afterHead)) / 2;
-  }
-  /** The lens for times from which an effect has been taken out. */
-  #lensAt(effect) {
-    const { first, second, baseFirst } = this.#pairs;
-    const n = first.length;
-    const firstWithout = new Float64Array(n);
-    const secondWithout = new Float64Array(n);
-    for (let pair = 0; pair < n; pair += 1) {
       const headSecond = baseFirst[pair];
-      firstWithout[pair] = first[pair] - (1 - headSecond) * effect;
-      secondWithout[pair] = second[pair] - headSecond * effect;
+      without.first[pair] = first[pair] - (1 - headSecond) * effect;
+      without.second[pair] = second[pair] - headSecond * effect;
     }
-    return chooseLens(firstWithout, secondWithout);
+    return scorePairs(without.first, without.second);
   }
-  /** Scores of the AB and of the BA pairs once `shift`, beyond the lens's own effect, is taken from every head block. */
-  #scores(lens, shift) {
-    const { baseFirst } = this.#pairs;
-    const steps = shift / lens.scale;
-    const afterBase = new Float64Array(this.baseFirst);
-    const afterHead = new Float64Array(this.headFirst);
-    let bases = 0;
-    let heads = 0;
-    for (let pair = 0; pair < baseFirst.length; pair += 1) {
-      if (baseFirst[pair] === 1) {
-        afterBase[bases] = score(lens, lens.second[pair] - steps) - score(lens, lens.first[pair]);
-        bases += 1;
-      } else {
-        afterHead[heads] = score(lens, lens.second[pair]) - score(lens, lens.first[pair] - steps);
-        heads += 1;
-      }
+  /**
+   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
+   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
+   * may use it without bending the test.
+   */
+  blindError(narrowestSpan) {
+    return this.#errorFrom((effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating), 0, narrowestSpan);
+  }
+  /** The standard error about an effect, from the true orders. */
+  errorAbout(centre) {
+    return this.#errorFrom((effect) => this.z(effect), centre, NARROWEST_SPAN);
+  }
+  #errorFrom(z2, centre, narrowestSpan) {
+    let error62 = FARTHEST;
+    for (let span = narrowestSpan; span < 1; span *= SPAN_GROWTH) {
+      const fall = z2(centre - span) - z2(centre + span);
+      if (fall > 0) error62 = Math.min(error62, 2 * span / fall);
+      if (fall > TELLING_FALL) break;
     }
-    return { afterBase, afterHead };
+    return error62;
   }
-  /** The shift at which `count` of the AB/BA comparisons have turned, by bracketing and bisection. */
-  #crossing(lens, count2) {
-    const total = this.baseFirst * this.headFirst;
-    const turned = (shift) => {
-      const { afterBase, afterHead } = this.#scores(lens, shift);
-      return total - exceedances(afterBase.sort(), afterHead.sort()) >= count2;
-    };
-    let step = 2 * lens.scale / Math.sqrt(this.#pairs.first.length);
-    let low = 0;
-    let high = 0;
-    if (turned(0)) {
-      do {
-        high = low;
-        low -= step;
-        step *= 2;
-      } while (turned(low) && low > -FARTHEST);
-    } else {
-      do {
-        low = high;
+  /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+  #effectAt(z2, guess, firstStep) {
+    const excess = (effect) => this.z(effect) - z2;
+    let step = firstStep;
+    let low = guess;
+    let high = guess;
+    let atLow = excess(guess);
+    let atHigh = atLow;
+    if (atLow > 0) {
+      while (atHigh > 0 && high < FARTHEST) {
+        [low, atLow] = [high, atHigh];
         high += step;
         step *= 2;
-      } while (!turned(high) && high < FARTHEST);
+        atHigh = excess(high);
+      }
+    } else {
+      while (atLow <= 0 && low > -FARTHEST) {
+        [high, atHigh] = [low, atLow];
+        low -= step;
+        step *= 2;
+        atLow = excess(low);
+      }
     }
-    const tolerance = Math.max(1e-9, 1e-3 * lens.scale);
-    while (high - low > tolerance) {
-      const between = (low + high) / 2;
-      if (turned(between)) high = between;
-      else low = between;
+    const tolerance = Math.max(1e-9, Math.min(firstStep, high - low) * 0.01);
+    for (let turn = 0; turn < 60 && high - low > tolerance; turn += 1) {
+      const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+      const between = low + share * (high - low);
+      const value = excess(between);
+      if (value > 0) [low, atLow] = [between, value];
+      else [high, atHigh] = [between, value];
     }
     return (low + high) / 2;
   }
 };
-function exceedances(a, b) {
-  let below = 0;
-  let notAbove = 0;
-  let doubled = 0;
-  for (const value of a) {
-    while (below < b.length && b[below] < value) below += 1;
-    notAbove = Math.max(notAbove, below);
-    while (notAbove < b.length && b[notAbove] <= value) notAbove += 1;
-    doubled += below + notAbove;
-  }
-  return doubled / 2;
-}
 
 // src/judge/sequential-correction.ts
 var REACH2 = 8;
@@ -35320,14 +35313,66 @@ function solve(rising, from, to) {
   return (low + high) / 2;
 }
 
+// src/judge/sequential-path.ts
+var POINTS2 = 48;
+var REACH3 = 8;
+var SequentialPath = class {
+  /** z·√share has this density, over `from` … `to`, for the cells that took the same way; undefined before the first look. */
+  #branch;
+  #share = 0;
+  /** Probability of the results that lie above this branch. */
+  #above = 0;
+  /** P(a result as far up) and its complement, if the cell stops with `z` at a look after `share` of the pairs. */
+  tailsAt(share, z2) {
+    const greater = Math.min(1, this.#above + this.#massAbove(share, z2));
+    return { greater, less: 1 - greater };
+  }
+  /** The cell goes on with `z` after the look with this rule. */
+  goOn(rule, z2) {
+    const { share, change, quietFrom, quietTo } = rule;
+    const hasQuiet = quietTo > quietFrom;
+    const [from, to] = !hasQuiet ? [-change, change] : z2 >= quietTo ? [quietTo, change] : [-change, quietFrom];
+    const above = this.#above + this.#massAbove(share, to);
+    const scale = Math.sqrt(share);
+    const start = Math.max(from, -REACH3) * scale;
+    const width = (Math.min(to, REACH3) * scale - start) / POINTS2;
+    const density = new Float64Array(POINTS2);
+    for (let i = 0; i < POINTS2; i += 1) density[i] = this.#densityAt(share, start + (i + 0.5) * width);
+    this.#branch = { from: start, width, density };
+    this.#above = above;
+    this.#share = share;
+  }
+  #massAbove(share, z2) {
+    const edge = z2 * Math.sqrt(share);
+    if (this.#branch === void 0) return normalSurvival(z2);
+    const { from, width, density } = this.#branch;
+    const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+    let sum = 0;
+    for (let i = 0; i < POINTS2; i += 1) {
+      sum += density[i] * normalSurvival((edge - from - (i + 0.5) * width) / deviation);
+    }
+    return sum * width;
+  }
+  #densityAt(share, at) {
+    if (this.#branch === void 0) return normalDensity(at / Math.sqrt(share)) / Math.sqrt(share);
+    const { from, width, density } = this.#branch;
+    const deviation = Math.sqrt(Math.max(1e-9, share - this.#share));
+    let sum = 0;
+    for (let i = 0; i < POINTS2; i += 1) {
+      sum += density[i] * normalDensity((at - from - (i + 0.5) * width) / deviation);
+    }
+    return sum * width / deviation;
+  }
+};
+
 // src/judge/sequential.ts
 var LOOKS = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
 var PLANNED_POWER = 0.95;
-var FUTILITY_LOSS = 0.05;
+var FUTILITY_LOSS = 0.02;
 function lookSizes(count2) {
   return LOOKS.map((share) => Math.max(0, Math.ceil(share * count2 - 1e-9)));
 }
-var missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(0.5));
+var missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(1));
 var known = /* @__PURE__ */ new Map();
 function lookLevels(alpha) {
   const remembered = known.get(alpha);
@@ -35353,7 +35398,8 @@ var DEFAULT_POLICY = {
 var TARGET_POWER = 0.8;
 var LARGEST_UNUSABLE_SHARE = 0.2;
 var FEWEST_OF_EACH_ORDER = 3;
-var PROMISING = 0.05;
+var SPEED_UP_TO_FOLLOW = -1.645;
+var NOWHERE = { from: Infinity, to: -Infinity };
 var WORTH_WAITING = 1 / 3;
 var LARGEST_CORRECTED_Z = 6;
 function judgePairs(cells, policy = DEFAULT_POLICY) {
@@ -35381,6 +35427,7 @@ function judgePairs(cells, policy = DEFAULT_POLICY) {
     for (const [name, cell] of open3) {
       if (cell.isUnchanged(last)) decide(name, cell, "unchanged");
       else if (last || cell.isFutile(futility)) decide(name, cell, "inconclusive");
+      else cell.goOn(lookLevels(policy.alpha / cells.size)[look]);
     }
   });
   return new Map([...cells.keys()].map((name) => [name, decided.get(name)]));
@@ -35393,6 +35440,9 @@ var CellInProgress = class {
   #usable = 0;
   #crossOver;
   #test;
+  /** Standard error of the estimate, of ln ratio. */
+  #error = Infinity;
+  #path = new SequentialPath();
   constructor(pairs, policy) {
     this.#pairs = pairs;
     this.#policy = policy;
@@ -35406,6 +35456,7 @@ var CellInProgress = class {
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
     this.#crossOver = comparable ? crossOver : void 0;
     this.#test = comparable ? crossOver.test(0) : void 0;
+    this.#error = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
   }
   isChanged(direction, level) {
     if (this.#test === void 0 || !this.#isTrustworthy()) return false;
@@ -35416,23 +35467,61 @@ var CellInProgress = class {
   }
   isUnchanged(last) {
     if (this.#test === void 0 || !this.#isTrustworthy()) return false;
-    if (!last && this.#test.less <= PROMISING) return false;
-    const { unchangedWithin, boundLevel } = this.#policy;
-    const crossOver = this.#crossOver;
-    return crossOver.test(Math.log1p(unchangedWithin)).less <= boundLevel && crossOver.test(-Math.log1p(2 * unchangedWithin)).greater <= boundLevel;
+    const { from, to } = this.#unchangedRange();
+    const z2 = this.#z();
+    return (last || z2 > SPEED_UP_TO_FOLLOW) && z2 >= from && z2 <= to;
   }
   isFutile(level) {
-    if (this.#test === void 0 || this.#test.less <= PROMISING) return false;
-    if (Math.min(this.#crossOver.baseFirst, this.#crossOver.headFirst) < FEWEST_OF_EACH_ORDER) return false;
-    if (this.#mayBecomeUnchanged()) return false;
-    const { greater, less } = this.#test;
-    return (greater + (1 - less)) / 2 >= level;
+    if (this.#test === void 0 || !this.#mayBeGivenUp()) return false;
+    const z2 = this.#z();
+    return z2 > SPEED_UP_TO_FOLLOW && z2 <= -normalQuantile(level);
+  }
+  /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
+  goOn({ change, futility }) {
+    if (this.#test === void 0 || this.#seen === 0) return;
+    const unchanged = this.#isTrustworthy() ? this.#unchangedRange() : NOWHERE;
+    const futile = this.#mayBeGivenUp() ? { from: SPEED_UP_TO_FOLLOW, to: -normalQuantile(futility) } : NOWHERE;
+    const stops = [unchanged, futile].filter(({ from, to }) => to > from);
+    this.#path.goOn(
+      {
+        share: this.#share(),
+        change: -normalQuantile(change),
+        quietFrom: Math.max(SPEED_UP_TO_FOLLOW, Math.min(...stops.map(({ from }) => from))),
+        quietTo: Math.max(...stops.map(({ to }) => to))
+      },
+      this.#z()
+    );
+  }
+  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+  #unchangedRange() {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const bound = -normalQuantile(boundLevel);
+    return {
+      from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
+      to: Math.log1p(unchangedWithin) / this.#error - bound
+    };
+  }
+  #mayBeGivenUp() {
+    const { baseFirst, headFirst } = this.#crossOver;
+    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER && !this.#mayBecomeUnchanged();
   }
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged() {
     const { unchangedWithin, boundLevel } = this.#policy;
-    const error62 = Math.sqrt(this.#test.variance / (WORTH_WAITING * this.#pairs.length));
+    const error62 = this.#errorAfter(WORTH_WAITING * this.#pairs.length);
     return -normalQuantile(boundLevel) * error62 < Math.log1p(unchangedWithin);
+  }
+  /** The standard error that so many pairs would have if the noise stayed as it is. */
+  #errorAfter(pairs) {
+    return this.#error * Math.sqrt(this.#usable / pairs);
+  }
+  /** The test's p-value as a standard normal z: positive is slower. */
+  #z() {
+    const { z: z2, greater, less } = this.#test;
+    return z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less);
+  }
+  #share() {
+    return this.#seen / this.#pairs.length;
   }
   describe(verdict, cellCount) {
     const pairsUsed = this.#seen;
@@ -35455,24 +35544,29 @@ var CellInProgress = class {
   }
   /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
   #correction(cellCount) {
-    const { greater, less, twoSided } = this.#test;
     const { confidence: confidence2 } = this.#policy;
     const tail = (1 - confidence2) / 2;
-    const plain2 = { p: twoSided, tails: { low: tail, high: tail } };
-    const z2 = (normalQuantile(less) - normalQuantile(greater)) / 2;
-    if (!(Math.abs(z2) < LARGEST_CORRECTED_Z)) return plain2;
-    const share = this.#seen / this.#pairs.length;
-    const errorAtEnd = Math.sqrt(this.#test.variance / this.#pairs.length);
-    const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
-    const slower = result.above(-normalQuantile(greater) / Math.sqrt(share), 0);
-    const faster = 1 - result.above(normalQuantile(less) / Math.sqrt(share), 0);
-    return { p: Math.min(1, 2 * Math.min(slower, faster)), tails: result.tails(z2, share, confidence2) };
+    const plain2 = { low: tail, high: tail };
+    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
+    const fewest = Math.min(this.#test.greater, this.#test.less);
+    const p = this.#test.z === 0 ? 1 : Math.min(1, 2 * Math.max(Math.min(greater, less), 1e-300));
+    void fewest;
+    const V = process.env.DV;
+    const distance = V === "z" ? this.#z() : V === "b" ? this.#crossOver.estimate() / this.#error : V === "m" ? Math.abs(this.#z()) < 2.5 ? this.#z() : this.#crossOver.estimate() / this.#crossOver.errorAbout(this.#crossOver.estimate()) : this.#crossOver.estimate() / this.#crossOver.errorAbout(this.#crossOver.estimate());
+    if (process.env.PLAIN || !(Math.abs(distance) < LARGEST_CORRECTED_Z)) return { p, tails: plain2 };
+    const result = sequentialResult(
+      this.#policy,
+      cellCount,
+      this.#errorAfter(this.#pairs.length),
+      this.#mayBecomeUnchanged()
+    );
+    return { p, tails: result.tails(distance, this.#share(), confidence2) };
   }
   /** The slowdown that all pairs would find four times in five. */
   #minimumDetectable(cellCount) {
     const { alpha, minEffect } = this.#policy;
     const reach = normalQuantile(TARGET_POWER) - normalQuantile(alpha / cellCount);
-    const detectable = Math.expm1(reach * Math.sqrt(this.#test.variance / this.#pairs.length));
+    const detectable = Math.expm1(reach * this.#errorAfter(this.#pairs.length));
     return finite(Math.max(minEffect, detectable));
   }
   #isTrustworthy() {
@@ -35483,9 +35577,9 @@ var CellInProgress = class {
     if (this.#usable < 2) return "too-few-pairs";
     if (this.#crossOver === void 0) return "one-order";
     const { baseFirst, headFirst } = this.#crossOver;
-    const smallestP = mannWhitneyOfStatistic(baseFirst * headFirst, baseFirst, headFirst).greater;
-    if (smallestP > this.#policy.alpha) return "too-few-pairs";
-    return smallestP > this.#policy.alpha / cellCount ? "too-many-cells" : "noise";
+    const canReach = (level) => Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    if (!canReach(this.#policy.alpha)) return "too-few-pairs";
+    return canReach(this.#policy.alpha / cellCount) ? "noise" : "too-many-cells";
   }
 };
 var ERROR_STEP = Math.log(1.2);
@@ -35508,7 +35602,7 @@ function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
     return {
       share,
       change: -normalQuantile(levels2[look].change),
-      quietFrom: Math.max(normalQuantile(PROMISING), quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
+      quietFrom: Math.max(SPEED_UP_TO_FOLLOW, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
       quietTo
     };
   });
@@ -37693,9 +37787,9 @@ function ceilingSentence(bytesPerSecond) {
 }
 function medianOf(values) {
   const sorted = [...values].sort((left, right) => left - right);
-  const middle2 = sorted.length >> 1;
-  const upper = sorted[middle2] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle2 - 1] ?? upper) + upper) / 2;
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
 // src/report/terminal.ts
@@ -37972,9 +38066,9 @@ var columns = {
     heading: "95 % interval",
     align: "right",
     text: (context) => {
-      const summary2 = summaryOf(context);
-      if (!summary2 || !isRepeated(context)) return noFigure;
-      const [low, high] = [summary2.lowNs, summary2.highNs].map((ns) => formatDurationIn(ns, context.row.unit));
+      const summary = summaryOf(context);
+      if (!summary || !isRepeated(context)) return noFigure;
+      const [low, high] = [summary.lowNs, summary.highNs].map((ns) => formatDurationIn(ns, context.row.unit));
       return `${low}–${high}`;
     }
   },
@@ -37983,9 +38077,9 @@ var columns = {
     heading: "±95 %",
     align: "right",
     text: (context) => {
-      const summary2 = summaryOf(context);
-      if (!summary2 || !isRepeated(context) || summary2.medianNs === 0) return noFigure;
-      const { medianNs, lowNs, highNs } = summary2;
+      const summary = summaryOf(context);
+      if (!summary || !isRepeated(context) || summary.medianNs === 0) return noFigure;
+      const { medianNs, lowNs, highNs } = summary;
       return formatPercent(Math.max(highNs - medianNs, medianNs - lowNs) / medianNs);
     }
   },
@@ -38163,8 +38257,8 @@ function joinNames(names2, widths, room, options) {
   const joined = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
   return padEnd(truncateEnd(joined, room), room);
 }
-function measureColumns(selection, tables2, options) {
-  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
+function measureColumns(selection, tables, options) {
+  const contexts = tables.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
   return selection.map((column) => {
     const texts = contexts.map((context) => column.text(context));
     const silent = texts.every((text2) => text2 === "" || text2 === noFigure);
@@ -38175,11 +38269,11 @@ function measureColumns(selection, tables2, options) {
 var widthOf = (measured) => measured.reduce((sum, { width }) => sum + gap.length + width, 0);
 var namesShare = 0.55;
 var narrowestNames = 16;
-function chooseLayout(tables2, wanted, options) {
+function chooseLayout(tables, wanted, options) {
   const available = options.width - rowIndent.length;
   const [richest = []] = selections;
   const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
-  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
+  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables, options));
   const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
   return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
 }
@@ -38217,12 +38311,12 @@ function rowLine(line, widths, { measured, names: names2 }, options) {
 function drawGroups(groups2, options) {
   const chapters = groups2.map(({ title, operations: operations2 }) => ({ title, tables: operations2.map(makeTable) }));
   const natural = chapters.flatMap(
-    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
+    ({ tables }) => tables.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
   );
   const wanted = Math.min(Math.max(0, ...natural), Math.floor(options.width * namesShare));
-  return chapters.map(({ title, tables: tables2 }) => {
-    const layout = chooseLayout(tables2, wanted, options);
-    const lines = tables2.flatMap((table2) => {
+  return chapters.map(({ title, tables }) => {
+    const layout = chooseLayout(tables, wanted, options);
+    const lines = tables.flatMap((table2) => {
       const widths = nameWidths(table2, layout.names, options);
       return [
         ...titleLines(table2, layout, options),
@@ -38511,7 +38605,7 @@ function drawClosing(runs, { outputPath }, page) {
 }
 function advise(runs) {
   const cells = runs.flatMap((run2) => Object.values(run2.cells).flatMap(({ subject }) => Object.values(subject)));
-  const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
+  const wide3 = cells.filter(({ summary }) => (summary?.spread ?? 0) > wideSpread).length;
   if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
   if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
     return "Next: ./io-perf doctor says more about the hazards and what to do.";
@@ -38544,8 +38638,8 @@ function markdownTable(headings, rows2) {
     ...rows2.map(line)
   ];
 }
-var foldedDetails = (summary2, lines) => [
-  `<details><summary>${summary2}</summary>`,
+var foldedDetails = (summary, lines) => [
+  `<details><summary>${summary}</summary>`,
   "",
   ...lines,
   "",
@@ -38628,14 +38722,14 @@ function captionOf({ operation, op, common }) {
   return op === void 0 ? words : `${words}: ${escapeMarkdown(op)}`;
 }
 function writeFigures({ cell, unit, ratio, marks }, withBytes) {
-  const { summary: summary2, samples } = cell;
-  const interval = summary2 && samples.length > 1 ? `${formatDurationIn(summary2.lowNs, unit)}–${formatDurationIn(summary2.highNs, unit)}` : noFigure;
+  const { summary, samples } = cell;
+  const interval = summary && samples.length > 1 ? `${formatDurationIn(summary.lowNs, unit)}–${formatDurationIn(summary.highNs, unit)}` : noFigure;
   return [
-    summary2 ? `**${formatDurationIn(summary2.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
+    summary ? `**${formatDurationIn(summary.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
     interval,
-    ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
+    ...withBytes ? [formatThroughput(summary?.bytesPerSecond)] : [],
     ratio === void 0 ? "" : formatRatio(ratio),
-    samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
+    samples.length > 1 ? formatPercent(summary?.spread) : noFigure,
     String(samples.length),
     marks.map(({ name }) => escapeMarkdown(name)).join(", ")
   ];
@@ -39056,18 +39150,25 @@ function knownKeys(path) {
 // src/measure/calibrate.ts
 var trustedNs = 2e6;
 var growth = 8;
-var longestTrialMs = 1500;
+var shortestBlockNs = 2e7;
+var costlyPreparation = 3;
+var longestPreparationMs = 400;
 async function calibrateOps(trial, limits) {
   let ops = 1;
   for (let trials = 1; ; trials++) {
     const started = performance.now();
     const { ns, bytes } = await trial(ops);
-    const tookMs = performance.now() - started;
+    const preparationMs = performance.now() - started - ns / 1e6;
+    const isCostly = preparationMs * 1e6 > costlyPreparation * ns;
     const byteLimit = bytes > 0 ? Math.max(1, Math.floor(limits.maxBytes / (bytes / ops))) : Infinity;
+    const preparationLimit = isCostly ? Math.max(1, Math.floor(longestPreparationMs * ops / preparationMs)) : Infinity;
+    const blockNs = isCostly ? Math.min(shortestBlockNs, limits.blockNs) : limits.blockNs;
+    const wished = Math.max(1, Math.round(blockNs * ops / Math.max(ns, 1)));
     const most = Math.min(limits.maxOps, byteLimit);
-    const wished = Math.max(1, Math.round(limits.blockNs * ops / Math.max(ns, 1)));
-    const done = ns >= Math.min(trustedNs, limits.blockNs / 4) || ops >= most || tookMs > longestTrialMs;
-    if (done) return { ops: Math.min(wished, most), trials, opNs: ns / ops };
+    const isTrusted = ns >= Math.min(trustedNs, blockNs / 4) || ops >= most || preparationMs > longestPreparationMs / 2;
+    if (isTrusted) {
+      return { ops: Math.max(1, Math.min(wished, most, preparationLimit)), trials, opNs: ns / ops, isCostly };
+    }
     ops = Math.min(wished, ops * growth, most);
   }
 }
@@ -39118,6 +39219,7 @@ var newCellState = (cell, bench, session) => ({
   ops: 0,
   opNs: 0,
   bytesPerOp: 0,
+  isCostly: false,
   warmupSamples: 0,
   samples: [],
   histograms: [],
@@ -39720,12 +39822,13 @@ function isWarm(blockNs) {
 }
 
 // src/measure/measure.ts
-var shortestBlockNs = 2e7;
+var shortestBlockNs2 = 2e7;
 var longestBlockNs = 25e7;
 var defaultBlockNs = 5e7;
 var blocksPerBudget = 40;
 var warmupShare = 0.12;
 var fewestWarmupBlocks = 2;
+var hurriedNs = 25e7;
 var mostOfBudgetForWarmup = 0.4;
 var roundsPerProcess = 8;
 var fewestRounds = 3;
@@ -39803,10 +39906,11 @@ var Run = class {
       state.ops = Math.min(twin.ops, state.session.maxOps(state.cell));
       state.opNs = twin.opNs;
       state.bytesPerOp = twin.bytesPerOp;
+      state.isCostly = twin.isCostly;
       return;
     }
     let bytesPerOp = 0;
-    const { ops, opNs, trials } = await calibrateOps(
+    const { ops, opNs, trials, isCostly } = await calibrateOps(
       async (trialOps) => {
         const answer = await takeAnswer(state, trialOps);
         bytesPerOp = answer.bytes / answer.ops;
@@ -39814,14 +39918,15 @@ var Run = class {
       },
       { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample }
     );
-    Object.assign(state, { ops, opNs, bytesPerOp, warmupSamples: trials });
+    Object.assign(state, { ops, opNs, bytesPerOp, isCostly, warmupSamples: trials });
   }
   async #warmUp(state) {
-    const shareMs = "timeNs" in this.#plan.budget ? this.#perCellNs() / 1e6 * warmupShare : Infinity;
+    const shareMs = this.#warmupMs();
     const started = performance.now();
     const blocks = [];
+    const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
     while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
-      if (blocks.length >= fewestWarmupBlocks && performance.now() - started > shareMs) break;
+      if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
       if (this.#fraction() > mostOfBudgetForWarmup) break;
       const { ns, ops } = await takeAnswer(state, state.ops);
       blocks.push(ns);
@@ -39869,7 +39974,8 @@ var Run = class {
   }
   /** The order of visits follows from the seed alone; how long to stay follows from how little is known. */
   #samplesWorthTaking(state) {
-    if ("rounds" in this.#plan.budget || state.cell.type === "device" || this.#rounds < fewestRounds) return 1;
+    if ("rounds" in this.#plan.budget || this.#rounds < fewestRounds) return 1;
+    if (state.cell.type === "device" || state.isCostly) return 1;
     const unknown2 = uncertainty(state);
     return 1 + uncertaintySteps.filter((step) => unknown2 > step).length;
   }
@@ -39934,9 +40040,14 @@ var Run = class {
   #perCellNs() {
     return "timeNs" in this.#plan.budget ? this.#plan.budget.timeNs / Math.max(1, this.#states.length) : 0;
   }
+  /** Longest time for warming up one cell. */
+  #warmupMs() {
+    if ("rounds" in this.#plan.budget) return Infinity;
+    return this.#perCellNs() < hurriedNs ? 0 : this.#perCellNs() / 1e6 * warmupShare;
+  }
   #blockNs() {
     if ("rounds" in this.#plan.budget) return defaultBlockNs;
-    return Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
+    return Math.min(longestBlockNs, Math.max(shortestBlockNs2, this.#perCellNs() / blocksPerBudget));
   }
   #remainingMs() {
     const { budget } = this.#plan;

@@ -906,27 +906,33 @@ var import_node_path6 = require("node:path");
 var targetParameters = { target: choice(["new", "existing"], "new") };
 var nothing3 = Buffer.alloc(0);
 var mostLinks = process.platform === "win32" ? 1e3 : mostNames;
-function makeRenameCell(isExisting, { outputs }) {
-  let from = [];
-  let to = [];
+var mostRenames = 4096;
+function makeRenameCell(isExisting, { inputs }) {
+  const from = makeNames((0, import_node_path6.join)(inputs, "from-"), mostRenames);
+  const to = makeNames((0, import_node_path6.join)(inputs, "to-"), mostRenames);
+  const makeEmpty = (path) => {
+    makeFile(path, 0, nothing3);
+  };
+  for (const path of isExisting ? [...from, ...to] : from) makeEmpty(path);
+  const isRenamed = (index) => fs4.existsSync(to[index]) && !fs4.existsSync(from[index]);
   return {
-    maxOps: mostNames / 2,
+    maxOps: mostRenames,
     bytesPerOp: 0,
-    prepare(ops) {
-      from = makeNames((0, import_node_path6.join)(outputs, "from-"), ops);
-      to = makeNames((0, import_node_path6.join)(outputs, "to-"), ops);
-      for (const path of isExisting ? [...from, ...to] : from) makeFile(path, 0, nothing3);
-    },
     operate: {
       sync(index) {
         fs4.renameSync(from[index], to[index]);
       }
     },
     verify(ops) {
-      const names = fs4.readdirSync(outputs);
-      if (names.length !== ops || !names.every((name) => name.startsWith("to-")))
-        throw checkFault(`${names.length} files are there after ${ops} were renamed.`);
-      return String(names.length);
+      const renamed = from.slice(0, ops).filter((_, index) => isRenamed(index)).length;
+      if (renamed !== ops) throw checkFault(`${renamed} files have their new name after ${ops} were renamed.`);
+      return String(renamed);
+    },
+    restore() {
+      for (let index = 0; index < mostRenames && isRenamed(index); index++) {
+        fs4.renameSync(to[index], from[index]);
+        if (isExisting) makeEmpty(to[index]);
+      }
     }
   };
 }

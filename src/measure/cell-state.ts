@@ -13,6 +13,8 @@ export interface CellState {
   ops: number;
   opNs: number;
   bytesPerOp: number;
+  /** Preparing a sample takes far longer than the sample. */
+  isCostly: boolean;
   warmupSamples: number;
   samples: Sample[];
   histograms: Latency[];
@@ -31,6 +33,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   ops: 0,
   opNs: 0,
   bytesPerOp: 0,
+  isCostly: false,
   warmupSamples: 0,
   samples: [],
   histograms: [],

@@ -30,6 +30,8 @@ const blocksPerBudget = 40;
 /** Share of a cell's part of the time budget that may go into warming up. */
 const warmupShare = 0.12;
 const fewestWarmupBlocks = 2;
+/** With less time than this for a cell there is none for warming up: it is looked at, not known. */
+const hurriedNs = 250e6;
 /** A budget too small for its cells is rather spent on samples than on warming up. */
 const mostOfBudgetForWarmup = 0.4;
 /** The process itself is a source of variance: each runner is started anew after so many rounds. */
@@ -121,10 +123,11 @@ class Run {
       state.ops = Math.min(twin.ops, state.session.maxOps(state.cell));
       state.opNs = twin.opNs;
       state.bytesPerOp = twin.bytesPerOp;
+      state.isCostly = twin.isCostly;
       return;
     }
     let bytesPerOp = 0;
-    const { ops, opNs, trials } = await calibrateOps(
+    const { ops, opNs, trials, isCostly } = await calibrateOps(
       async (trialOps) => {
         const answer = await takeAnswer(state, trialOps);
         bytesPerOp = answer.bytes / answer.ops;
@@ -132,15 +135,16 @@ class Run {
       },
       { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample },
     );
-    Object.assign(state, { ops, opNs, bytesPerOp, warmupSamples: trials });
+    Object.assign(state, { ops, opNs, bytesPerOp, isCostly, warmupSamples: trials });
   }
 
   async #warmUp(state: CellState): Promise<void> {
-    const shareMs = 'timeNs' in this.#plan.budget ? (this.#perCellNs() / 1e6) * warmupShare : Infinity;
+    const shareMs = this.#warmupMs();
     const started = performance.now();
     const blocks: number[] = [];
+    const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
     while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
-      if (blocks.length >= fewestWarmupBlocks && performance.now() - started > shareMs) break;
+      if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
       if (this.#fraction() > mostOfBudgetForWarmup) break;
       const { ns, ops } = await takeAnswer(state, state.ops);
       blocks.push(ns);
@@ -192,7 +196,8 @@ class Run {
 
   /** The order of visits follows from the seed alone; how long to stay follows from how little is known. */
   #samplesWorthTaking(state: CellState): number {
-    if ('rounds' in this.#plan.budget || state.cell.type === 'device' || this.#rounds < fewestRounds) return 1;
+    if ('rounds' in this.#plan.budget || this.#rounds < fewestRounds) return 1;
+    if (state.cell.type === 'device' || state.isCostly) return 1;
     const unknown = uncertainty(state);
     return 1 + uncertaintySteps.filter((step) => unknown > step).length;
   }
@@ -263,6 +268,12 @@ class Run {
 
   #perCellNs(): number {
     return 'timeNs' in this.#plan.budget ? this.#plan.budget.timeNs / Math.max(1, this.#states.length) : 0;
+  }
+
+  /** Longest time for warming up one cell. */
+  #warmupMs(): number {
+    if ('rounds' in this.#plan.budget) return Infinity;
+    return this.#perCellNs() < hurriedNs ? 0 : (this.#perCellNs() / 1e6) * warmupShare;
   }
 
   #blockNs(): number {
