@@ -1,0 +1,143 @@
+"""hyperfine: found, started for each sample, its JSON export read.
+
+It is called with `--runs` of one sample only (one run, unless the driver asks for more operations), so that the driver
+can interleave cells and subjects as it likes, and with `--shell=none`: where a command line needs a shell, that shell
+is part of the command and of its time, rather than being estimated and subtracted.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Optional
+
+from runner_protocol.faults import Fault, check_fault
+from runner_protocol.histogram import make_buckets
+from supervision import Ending, last_lines, run_supervised
+
+DEFAULT_TIMEOUT_NS = 600 * 10**9
+
+
+@dataclass
+class Job:
+    """What is to be timed."""
+
+    about: str
+    """For messages: `The workload "import"`."""
+    words: Sequence[str]
+    """The program and its arguments."""
+    export: str
+    """Path of a file to be made and removed."""
+    prepare: Optional[str] = None
+    """Text for a shell: before each execution, not timed."""
+    timeout_ns: int = DEFAULT_TIMEOUT_NS
+    """For one execution with its preparation."""
+    directory: Optional[str] = None
+    environment: Optional[Mapping[str, str]] = None
+    marks: Sequence[str] = field(default_factory=tuple)
+
+
+class Hyperfine:
+    def __init__(self, path: str, version: str, shell: str) -> None:
+        self._path = path
+        self.version = version
+        self.shell = shell
+
+    def measure(self, job: Job, ops: int, with_histogram: bool) -> dict[str, Any]:
+        """Executes a job so many times; gives the members of an answer to `sample`.
+
+        Raises Fault ETIMEDOUT, ENOENT (no such program), ECHECK (it failed; its status and last lines are told).
+        """
+        prepare = ["--prepare", shlex.join([self.shell, "-c", job.prepare])] if job.prepare else []
+        options = ["--runs", str(ops), "--shell=none", "--ignore-failure", "--style", "none"]
+        # Inherited output: standard output is discarded by the supervisor, and standard error can be told about.
+        words = [self._path, *options, "--output", "inherit", "--export-json", job.export, *prepare]
+        seconds = job.timeout_ns * ops / 1e9
+        try:
+            ending = run_supervised([*words, "--", shlex.join(job.words)], seconds, job.directory, job.environment)
+            if ending.timed_out:
+                raise Fault(
+                    "ETIMEDOUT",
+                    f"{job.about} was not done after {seconds:g} s and was ended with all its processes; "
+                    f"give it a longer timeout, or find out what it waits for.{_quote(ending)}",
+                )
+            if ending.status != 0:
+                raise _describe_refusal(job, ending)
+            return self._read_export(job, ops, ending, with_histogram)
+        finally:
+            if os.path.exists(job.export):
+                os.unlink(job.export)
+
+    def _read_export(self, job: Job, ops: int, ending: Ending, with_histogram: bool) -> dict[str, Any]:
+        try:
+            with open(job.export, encoding="utf-8") as file:
+                result = json.load(file)["results"][0]
+            times_ns = [max(1, round(seconds * 1e9)) for seconds in result["times"]]
+            exit_codes = result["exit_codes"]
+            user_ns, system_ns = (round(result[name] * ops * 1e9) for name in ("user", "system"))
+        except (OSError, ValueError, LookupError, TypeError) as error:
+            raise Fault(
+                "EIO", f"The export of {self.version} could not be read ({error!r}): use hyperfine 1.15 to 1.20."
+            ) from None
+        failed = [code for code in exit_codes if code != 0]
+        if failed or len(times_ns) != ops:
+            raise check_fault(f"{job.about} {_describe_status(failed[0] if failed else None)}.{_quote(ending)}")
+        answer: dict[str, Any] = {"ns": sum(times_ns), "userNs": user_ns, "sysNs": system_ns}
+        memory = [used for used in result.get("memory_usage_byte") or [] if isinstance(used, int)]
+        if memory:
+            answer["peakMemoryBytes"] = max(memory)
+        if with_histogram:
+            answer["latency"] = {"buckets": make_buckets(times_ns)}
+        marks = [*job.marks, *(["background-processes"] if ending.survivors else [])]
+        if marks:
+            answer["marks"] = marks
+        return answer
+
+
+def _quote(ending: Ending) -> str:
+    lines = last_lines(ending.stderr)
+    return f" Its standard error ends: {lines}" if lines else " It wrote nothing to standard error."
+
+
+def _describe_status(status: Optional[int]) -> str:
+    if status is None:
+        return "ended without an exit status"
+    if status > 128:
+        return f"ended with status {status}, as after signal {status - 128}"
+    return f"ended with exit status {status}"
+
+
+def _describe_refusal(job: Job, ending: Ending) -> Fault:
+    """hyperfine itself ended with an error."""
+    error = (re.findall(r"^Error: (.*)$", ending.stderr, re.MULTILINE) or [""])[-1]
+    if "reparation command" in error:
+        return check_fault(f"The preparation of {job.about[0].lower()}{job.about[1:]} failed.{_quote(ending)}")
+    if "Failed to run command" in error:
+        code = "EACCES" if "Permission denied" in error else "ENOENT"
+        return Fault(code, f"{job.about} could not be started: {error}.")
+    return Fault("EIO", f"hyperfine ended with status {ending.status}: {error or last_lines(ending.stderr)}")
+
+
+def find_hyperfine() -> Hyperfine:
+    """Raises FileNotFoundError with the remedy when it is not on PATH."""
+    path = shutil.which("hyperfine")
+    if path is None:
+        raise FileNotFoundError(
+            "hyperfine, which times the commands, is not on PATH: apt-get install hyperfine (Debian, Ubuntu) or "
+            "brew install hyperfine."
+        )
+    shell = shutil.which("sh") or "/bin/sh"
+    return Hyperfine(path, read_version([path, "--version"]), shell)
+
+
+def read_version(words: Sequence[str]) -> str:
+    """The first line that a program says about its version; its name when it says nothing."""
+    told = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=30)
+    lines = (told.stdout or told.stderr).decode("utf-8", "replace").strip().splitlines()
+    return lines[0].strip() if lines and told.returncode == 0 else os.path.basename(words[0])
