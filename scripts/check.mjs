@@ -56,6 +56,16 @@ step('committed schema is what src/model says', ['node', 'scripts/schema.mjs', '
 step('unit and end-to-end tests', ['node', 'scripts/run-vitest.mjs', join(work, 'vitest.json')]);
 
 conformance('node', ['node', 'dist/runner-node.cjs']);
+const python = { needs: has('python3'), reason: 'needs python3' };
+conformance('python', ['python3', '-B', '-E', '-s', '-S', 'runners/python/main.py'], python);
+conformance('command', ['python3', '-B', '-E', '-s', '-S', 'runners/command/main.py'], {
+  needs: python.needs && has('hyperfine'),
+  reason: 'needs python3 and hyperfine',
+});
+conformance('perl (the example)', ['perl', 'examples/runners/perl-runner.pl'], {
+  needs: has('perl'),
+  reason: 'needs perl',
+});
 const cmake = has('cmake');
 for (const compiler of ['g++', 'clang++']) {
   const build = join(work, compiler);
