@@ -1,0 +1,56 @@
+// Copyright (c) the io-perf-action authors
+// SPDX-License-Identifier: MIT
+
+#include "payload.hpp"
+
+#include "crc32.hpp"
+#include "random.hpp"
+#include "sum64.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ioperf {
+
+Payload::Payload(std::uint32_t seed, std::uint64_t longestChunk, unsigned entropyPercent)
+    : bytes_(blockBytes + static_cast<std::size_t>(longestChunk))
+{
+    Xorshift32 generator(seed);
+    std::byte* const block = bytes_.data();
+    for (std::size_t offset = 0; offset < blockBytes; offset += 4) {
+        const std::uint32_t word = generator.next();
+        for (unsigned index = 0; index < 4; ++index) {
+            block[offset + index] = static_cast<std::byte>(word >> (8U * index));
+        }
+    }
+    constexpr std::size_t pageBytes = 4096;
+    const std::size_t keptBytes = pageBytes * entropyPercent / 100;
+    for (std::size_t page = 0; page < blockBytes; page += pageBytes) {
+        std::fill(block + page + keptBytes, block + page + pageBytes, std::byte{0});
+    }
+    for (std::size_t offset = blockBytes; offset < bytes_.size(); offset += blockBytes) {
+        std::memcpy(block + offset, block, std::min(blockBytes, bytes_.size() - offset));
+    }
+}
+
+std::uint32_t Payload::crcOf(std::uint64_t fileOffset, std::uint64_t length) const noexcept
+{
+    std::uint32_t crc = 0;
+    while (length > 0) {
+        const std::uint64_t inBlock = fileOffset & (blockBytes - 1);
+        const std::uint64_t step = std::min<std::uint64_t>(length, blockBytes - inBlock);
+        crc = crc32(crc, at(fileOffset), static_cast<std::size_t>(step));
+        fileOffset += step;
+        length -= step;
+    }
+    return crc;
+}
+
+std::uint64_t Payload::sumOf(std::uint64_t size) const noexcept
+{
+    const std::uint64_t wholeBlocks = size / blockBytes;
+    return wholeBlocks * sum64(bytes_.data(), blockBytes)
+        + sum64(bytes_.data(), static_cast<std::size_t>(size % blockBytes));
+}
+
+} // namespace ioperf

@@ -1,0 +1,40 @@
+// Copyright (c) the io-perf-action authors
+// SPDX-License-Identifier: MIT
+
+/** The bytes that every runner writes and expects. */
+#pragma once
+
+#include "buffer.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ioperf {
+
+class Payload {
+public:
+    static constexpr std::size_t blockBytes = std::size_t{1} << 20U;
+
+    /**
+     * The block of `seed`, repeated so far that `longestChunk` bytes lie contiguous from every offset.
+     * `entropyPercent` of each 4 KiB are random, the rest is zero.
+     */
+    Payload(std::uint32_t seed, std::uint64_t longestChunk, unsigned entropyPercent = 100);
+
+    /** The bytes of a file from `fileOffset` on. */
+    const std::byte* at(std::uint64_t fileOffset) const noexcept
+    {
+        return bytes_.data() + static_cast<std::size_t>(fileOffset & (blockBytes - 1));
+    }
+
+    /** CRC-32 of `length` bytes of a file from `fileOffset` on. */
+    std::uint32_t crcOf(std::uint64_t fileOffset, std::uint64_t length) const noexcept;
+
+    /** Sum of the 64-bit words of a file of `size` bytes. */
+    std::uint64_t sumOf(std::uint64_t size) const noexcept;
+
+private:
+    Buffer bytes_;
+};
+
+} // namespace ioperf

@@ -1,0 +1,19 @@
+// Copyright (c) the io-perf-action authors
+// SPDX-License-Identifier: MIT
+
+#include "families.hpp"
+
+#include "../catalog.hpp"
+
+namespace ioperf {
+
+void addPlatformOperations(Catalog& catalog)
+{
+    posix::addCalls(catalog);
+    posix::addKernelCopies(catalog);
+    posix::addDirectoryReaders(catalog);
+    posix::addParallelWalk(catalog);
+    posix::addRing(catalog);
+}
+
+} // namespace ioperf

@@ -1,0 +1,281 @@
+// Copyright (c) the io-perf-action authors
+// SPDX-License-Identifier: MIT
+
+// `read-at` through io_uring (io_uring(7)), by system calls alone: `depth` reads are in flight at a time.
+#include "families.hpp"
+
+#if defined(__linux__) && __has_include(<linux/io_uring.h>)
+#include <sys/syscall.h>
+#endif
+
+#if defined(__linux__) && defined(SYS_io_uring_setup) && __has_include(<linux/io_uring.h>)
+
+#include "../crc32.hpp"
+#include "../failure.hpp"
+#include "../files.hpp"
+#include "../positions.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+
+#include <linux/io_uring.h>
+
+namespace ioperf::posix {
+namespace {
+
+/** Shared memory with the kernel. */
+class RingMemory {
+public:
+    RingMemory() = default;
+    RingMemory(int ring, std::size_t length, off_t offset) : length_(length)
+    {
+        void* const address =
+            ::mmap(nullptr, length, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_POPULATE, ring, offset);
+        if (address == MAP_FAILED) {
+            sys::fail("mmap of an io_uring");
+        }
+        address_ = static_cast<std::byte*>(address);
+    }
+    RingMemory(RingMemory&& other) noexcept
+        : address_(std::exchange(other.address_, nullptr)), length_(other.length_)
+    {
+    }
+    RingMemory& operator=(RingMemory&& other) noexcept
+    {
+        std::swap(address_, other.address_);
+        std::swap(length_, other.length_);
+        return *this;
+    }
+    ~RingMemory()
+    {
+        if (address_ != nullptr) {
+            ::munmap(address_, length_);
+        }
+    }
+
+    template <class Item>
+    Item* at(std::size_t offset) const
+    {
+        return reinterpret_cast<Item*>(address_ + offset);
+    }
+
+private:
+    std::byte* address_ = nullptr;
+    std::size_t length_ = 0;
+};
+
+/** Submission and completion queue. One thread uses it. */
+class Ring {
+public:
+    explicit Ring(unsigned depth)
+    {
+        io_uring_params parameters{};
+        ring_ = sys::File(static_cast<int>(::syscall(SYS_io_uring_setup, depth, &parameters)));
+        if (!ring_.isOpen()) {
+            // Containers and hardened systems forbid it (EPERM, EACCES), old kernels do not have it (ENOSYS).
+            if (errno == ENOSYS || errno == EPERM || errno == EACCES || errno == EINVAL) {
+                failUnsupported("This system allows no io_uring.");
+            }
+            sys::fail("io_uring_setup");
+        }
+        const auto& sq = parameters.sq_off;
+        const auto& cq = parameters.cq_off;
+        submissions_ = RingMemory(ring_.descriptor(), sq.array + parameters.sq_entries * sizeof(unsigned),
+                                  static_cast<off_t>(IORING_OFF_SQ_RING));
+        completions_ = RingMemory(ring_.descriptor(), cq.cqes + parameters.cq_entries * sizeof(io_uring_cqe),
+                                  static_cast<off_t>(IORING_OFF_CQ_RING));
+        entries_ = RingMemory(ring_.descriptor(), parameters.sq_entries * sizeof(io_uring_sqe),
+                              static_cast<off_t>(IORING_OFF_SQES));
+        submissionTail_ = submissions_.at<unsigned>(sq.tail);
+        submissionMask_ = *submissions_.at<unsigned>(sq.ring_mask);
+        submissionArray_ = submissions_.at<unsigned>(sq.array);
+        completionHead_ = completions_.at<unsigned>(cq.head);
+        completionTail_ = completions_.at<unsigned>(cq.tail);
+        completionMask_ = *completions_.at<unsigned>(cq.ring_mask);
+        completionEntries_ = completions_.at<io_uring_cqe>(cq.cqes);
+    }
+
+    /** Queues a read; `slot` comes back with its completion. The queue must have room. */
+    void queueRead(int file, std::byte* bytes, std::size_t length, std::uint64_t offset, std::uint64_t slot) noexcept
+    {
+        constexpr unsigned char readOperation = 22; // IORING_OP_READ, Linux 5.6; older headers lack the name
+        const unsigned tail = *submissionTail_;
+        const unsigned index = tail & submissionMask_;
+        io_uring_sqe& entry = entries_.at<io_uring_sqe>(0)[index];
+        std::memset(&entry, 0, sizeof entry);
+        entry.opcode = readOperation;
+        entry.fd = file;
+        entry.addr = reinterpret_cast<std::uintptr_t>(bytes);
+        entry.len = static_cast<unsigned>(length);
+        entry.off = offset;
+        entry.user_data = slot;
+        submissionArray_[index] = index;
+        std::atomic_ref(*submissionTail_).store(tail + 1, std::memory_order_release);
+        ++queued_;
+    }
+
+    /** Hands over what was queued and waits for one completion. */
+    void submitAndWait()
+    {
+        const long taken =
+            ::syscall(SYS_io_uring_enter, ring_.descriptor(), queued_, 1U, IORING_ENTER_GETEVENTS, nullptr, 0UL);
+        if (taken < 0) {
+            if (errno == EINTR || errno == EAGAIN || errno == EBUSY) {
+                return;
+            }
+            sys::fail("io_uring_enter");
+        }
+        queued_ -= static_cast<unsigned>(taken);
+    }
+
+    /** Calls `visit(slot, result)` for each completion that is there. */
+    template <class Visit>
+    void reap(Visit&& visit)
+    {
+        unsigned head = *completionHead_;
+        const unsigned tail = std::atomic_ref(*completionTail_).load(std::memory_order_acquire);
+        for (; head != tail; ++head) {
+            const io_uring_cqe& entry = completionEntries_[head & completionMask_];
+            visit(static_cast<std::uint64_t>(entry.user_data), static_cast<int>(entry.res));
+        }
+        std::atomic_ref(*completionHead_).store(head, std::memory_order_release);
+    }
+
+private:
+    sys::File ring_;
+    RingMemory submissions_;
+    RingMemory completions_;
+    RingMemory entries_;
+    unsigned* submissionTail_ = nullptr;
+    unsigned* submissionArray_ = nullptr;
+    unsigned* completionHead_ = nullptr;
+    unsigned* completionTail_ = nullptr;
+    io_uring_cqe* completionEntries_ = nullptr;
+    unsigned submissionMask_ = 0;
+    unsigned completionMask_ = 0;
+    unsigned queued_ = 0;
+};
+
+class RingReadAt : public Operation {
+public:
+    explicit RingReadAt(const Setting& setting)
+        : size_(setting.parameters.number("size")),
+          chunk_(static_cast<std::size_t>(setting.parameters.number("chunk"))),
+          depth_(setting.parameters.number("depth")),
+          isCold_(setting.parameters.is("cache", "cold")),
+          payload_(setting.seed, Payload::blockBytes),
+          positions_(makePositions(size_, chunk_, setting.parameters.word("pattern"), setting.seed)),
+          path_(sys::join(setting.folder, "data")),
+          ring_(static_cast<unsigned>(depth_)),
+          stride_((chunk_ + Buffer::alignment - 1) / Buffer::alignment * Buffer::alignment),
+          buffers_(stride_ * static_cast<std::size_t>(depth_)),
+          startedNs_(static_cast<std::size_t>(depth_), 0)
+    {
+    }
+
+    void setUp() override { makePayloadFile(path_, payload_, size_, true); }
+    std::uint64_t maxOps() const override { return isCold_ ? positions_.size() : unlimitedOps; }
+    std::vector<sys::String> dataFiles() const override { return {path_}; }
+    void attach() override
+    {
+        if (!file_.isOpen()) {
+            file_ = sys::File::openRead(path_.c_str());
+        }
+    }
+    void detach() noexcept override { file_ = sys::File(); }
+
+    std::uint64_t run(const Region& region) override
+    {
+        const std::uint64_t ops = region.ops();
+        std::uint64_t started = 0;
+        std::uint64_t finished = 0;
+        int error = 0;
+        bool isShort = false;
+        PositionCursor position(positions_);
+        const auto start = [&](std::uint64_t slot) {
+            if (region.latency() != nullptr) {
+                startedNs_[static_cast<std::size_t>(slot)] = nowNs();
+            }
+            if (++started == ops) {
+                lastSlot_ = slot;
+            }
+            ring_.queueRead(file_.descriptor(), buffers_.data() + slot * stride_, chunk_, position.next(), slot);
+        };
+        for (std::uint64_t slot = 0; slot < std::min(depth_, ops); ++slot) {
+            start(slot);
+        }
+        while (finished < started) {
+            ring_.submitAndWait();
+            ring_.reap([&](std::uint64_t slot, int result) {
+                ++finished;
+                if (region.latency() != nullptr) {
+                    region.latency()->add(nowNs() - startedNs_[static_cast<std::size_t>(slot)]);
+                }
+                if (result != static_cast<int>(chunk_)) [[unlikely]] {
+                    error = result < 0 ? -result : 0;
+                    isShort = result >= 0;
+                }
+                if (started < ops && error == 0 && !isShort) {
+                    start(slot);
+                }
+            });
+        }
+        if (error == EINVAL || error == EOPNOTSUPP) {
+            failUnsupported("This kernel's io_uring has no read operation.");
+        }
+        if (error != 0) {
+            failErrno(error, "An io_uring read");
+        }
+        if (isShort) {
+            failCheck("An io_uring read was short.");
+        }
+        return ops * chunk_;
+    }
+
+    std::string verify(std::uint64_t ops) override
+    {
+        const std::uint64_t last = positions_[static_cast<std::size_t>((ops - 1) % positions_.size())];
+        const std::uint32_t crc = crc32(0, buffers_.data() + lastSlot_ * stride_, chunk_);
+        if (crc != payload_.crcOf(last, chunk_)) {
+            failCheck("The last block read is not what the file holds.");
+        }
+        return formatCrc32(crc);
+    }
+
+private:
+    std::uint64_t size_;
+    std::size_t chunk_;
+    std::uint64_t depth_;
+    bool isCold_;
+    Payload payload_;
+    std::vector<std::uint64_t> positions_;
+    sys::String path_;
+    Ring ring_;
+    std::size_t stride_;
+    Buffer buffers_;
+    std::vector<std::uint64_t> startedNs_;
+    sys::File file_;
+    std::uint64_t lastSlot_ = 0;
+};
+
+} // namespace
+
+void addRing(Catalog& catalog)
+{
+    catalog.push_back({"read-at",
+                       "io_uring",
+                       {sizeRule("size", 1), chunkRule(), patternRule("sequential"), cacheRule(),
+                        countRule("depth", 1, 4096).orElse("1")},
+                       true,
+                       Check::Last,
+                       makeOperation<RingReadAt>});
+}
+
+} // namespace ioperf::posix
+
+#else
+
+void ioperf::posix::addRing(Catalog&) {}
+
+#endif

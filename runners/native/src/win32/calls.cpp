@@ -1,0 +1,174 @@
+// Copyright (c) the io-perf-action authors
+// SPDX-License-Identifier: MIT
+
+// Single calls of Windows: stat, exists, attributes, chmod, utimes, lock, realpath.
+#include "../resolution.hpp"
+#include "../single_call.hpp"
+#include "families.hpp"
+
+#include <array>
+
+namespace ioperf::win32 {
+namespace {
+
+class OnPath {
+public:
+    explicit OnPath(const sys::String& path) : path_(path) {}
+
+protected:
+    const wchar_t* path() const { return path_.c_str(); }
+
+    /** True for success; every error but "there is no such thing" is thrown. */
+    bool succeeded(BOOL result, const char* call) const
+    {
+        if (result) {
+            return true;
+        }
+        const DWORD code = ::GetLastError();
+        if (code != ERROR_FILE_NOT_FOUND && code != ERROR_PATH_NOT_FOUND) {
+            sys::failCode(code, call, path());
+        }
+        return false;
+    }
+
+private:
+    sys::String path_;
+};
+
+class FileAttributesEx : public OnPath {
+public:
+    using OnPath::OnPath;
+    bool operator()(std::uint64_t)
+    {
+        return succeeded(::GetFileAttributesExW(path(), GetFileExInfoStandard, &attributes_), "GetFileAttributesExW");
+    }
+
+private:
+    WIN32_FILE_ATTRIBUTE_DATA attributes_{};
+};
+
+class FileAttributes : public OnPath {
+public:
+    using OnPath::OnPath;
+    bool operator()()
+    {
+        return succeeded(::GetFileAttributesW(path()) != INVALID_FILE_ATTRIBUTES, "GetFileAttributesW");
+    }
+};
+
+/** The richest: times, size, identity, links; needs an open handle. */
+class InformationByHandle : public OnPath {
+public:
+    using OnPath::OnPath;
+    bool operator()(std::uint64_t)
+    {
+        // FILE_FLAG_BACKUP_SEMANTICS opens directories too.
+        sys::File file =
+            sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+        const bool done = succeeded(::GetFileInformationByHandle(file.handle(), &information_), "GetFileInformationByHandle");
+        file.close();
+        return done;
+    }
+
+private:
+    BY_HANDLE_FILE_INFORMATION information_{};
+};
+
+class SetAttributes : public OnPath {
+public:
+    using OnPath::OnPath;
+    bool operator()(std::uint64_t k)
+    {
+        const DWORD attributes = k % 2 == 0 ? FILE_ATTRIBUTE_READONLY : FILE_ATTRIBUTE_NORMAL;
+        return succeeded(::SetFileAttributesW(path(), attributes), "SetFileAttributesW");
+    }
+    void restore() { succeeded(::SetFileAttributesW(path(), FILE_ATTRIBUTE_NORMAL), "SetFileAttributesW"); }
+};
+
+class OnHandle {
+public:
+    explicit OnHandle(const sys::String& path)
+        : file_(sys::File::openWrite(path.c_str(), sys::Disposition::InPlace))
+    {
+    }
+
+protected:
+    HANDLE handle() const { return file_.handle(); }
+
+private:
+    sys::File file_;
+};
+
+class SetTimes : public OnHandle {
+public:
+    using OnHandle::OnHandle;
+    bool operator()(std::uint64_t k)
+    {
+        constexpr DWORD someDayOf2020 = 0x01D6'0000;
+        const FILETIME time{static_cast<DWORD>(k % 2), someDayOf2020};
+        if (!::SetFileTime(handle(), nullptr, &time, &time)) {
+            sys::fail("SetFileTime");
+        }
+        return true;
+    }
+};
+
+class LockFile : public OnHandle {
+public:
+    using OnHandle::OnHandle;
+    bool operator()(std::uint64_t)
+    {
+        OVERLAPPED place{};
+        if (!::LockFileEx(handle(), LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY, 0, MAXDWORD, MAXDWORD, &place)) {
+            sys::fail("LockFileEx");
+        }
+        if (!::UnlockFileEx(handle(), 0, MAXDWORD, MAXDWORD, &place)) {
+            sys::fail("UnlockFileEx");
+        }
+        return true;
+    }
+};
+
+class FinalPathName : public OnPath {
+public:
+    using OnPath::OnPath;
+    void operator()()
+    {
+        sys::File file = sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+        length_ = ::GetFinalPathNameByHandleW(file.handle(), text_.data(), static_cast<DWORD>(text_.size()), 0);
+        file.close();
+        if (length_ == 0 || length_ >= text_.size()) {
+            sys::fail("GetFinalPathNameByHandleW", path());
+        }
+    }
+    sys::String result() const { return {text_.data(), length_}; }
+    static sys::String resolvedFolder(const sys::String& folder)
+    {
+        FinalPathName resolve(folder);
+        resolve();
+        return resolve.result();
+    }
+
+private:
+    std::array<wchar_t, 4096> text_{};
+    DWORD length_ = 0;
+};
+
+} // namespace
+
+void addCalls(Catalog& catalog)
+{
+    const auto add = [&](const char* operation, const char* name, std::vector<ParameterRule> rules, auto make) {
+        catalog.push_back({operation, name, std::move(rules), false, Check::Count, make});
+    };
+    add("stat", "GetFileAttributesExW", {kindRule()}, makeOperation<SingleCall<FileAttributesEx, Subject::Kind>>);
+    add("attributes", "GetFileInformationByHandle", {kindRule()},
+        makeOperation<SingleCall<InformationByHandle, Subject::Kind>>);
+    add("exists", "GetFileAttributesW", {caseRule()}, makeOperation<Exists<FileAttributes>>);
+    add("chmod", "SetFileAttributesW", {}, makeOperation<SingleCall<SetAttributes>>);
+    add("utimes", "SetFileTime", {}, makeOperation<SingleCall<SetTimes>>);
+    add("lock", "LockFileEx", {}, makeOperation<SingleCall<LockFile>>);
+    add("realpath", "GetFinalPathNameByHandleW", {depthRule(200).orElse("8")}, makeOperation<ResolvePath<FinalPathName>>);
+}
+
+} // namespace ioperf::win32
