@@ -34144,6 +34144,17 @@ var import_promises = require("node:fs/promises");
 var import_consumers = require("node:stream/consumers");
 var import_node_zlib = require("node:zlib");
 
+// src/judge/paired-policy.ts
+var DEFAULT_POLICY = {
+  alpha: 0.01,
+  minEffect: 0.02,
+  unchangedWithin: 0.04,
+  boundLevel: 0.1,
+  confidence: 0.95
+};
+var SPEED_UP_TO_FOLLOW = -1.645;
+var SPENT = 0.7;
+
 // src/stats/random.ts
 function createRandom(seed) {
   const bits = new DataView(new ArrayBuffer(8));
@@ -35047,182 +35058,10 @@ function tailAt(x, tilt, level, even, count2, target, determinant) {
 // src/stats/permutation.ts
 var MOST_REARRANGEMENTS = 1 << 16;
 
-// src/judge/paired-scores.ts
-function scorePairs(first, second) {
-  const n = first.length;
-  const differences = new Float64Array(n);
-  for (let pair = 0; pair < n; pair += 1) differences[pair] = second[pair] - first[pair];
-  const sorted = differences.slice().sort();
-  const position = midmean(sorted);
-  for (let pair = 0; pair < n; pair += 1) sorted[pair] = Math.abs(differences[pair] - position);
-  sorted.sort();
-  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted[n >> 1]);
-  const below = new Float64Array(2 * n).fill(NOBODY);
-  const above = new Float64Array(2 * n).fill(NOBODY);
-  const time3 = new Float64Array(2 * n);
-  for (let pair = 0; pair < n; pair += 1) {
-    time3[2 * pair] = first[pair] / reach;
-    time3[2 * pair + 1] = (second[pair] - position) / reach;
-  }
-  for (let block = 0; block < 2 * n; block += 1) {
-    const own2 = time3[block];
-    const last = Math.min(2 * n, 2 * ((block >> 1) + FARTHEST_PAIR + 1));
-    let crowdBelow = 0;
-    let crowdAbove = 0;
-    for (let other = block + 1; other < last; other += 1) {
-      const distance = time3[other] - own2;
-      if (distance >= 1 || distance <= -1) continue;
-      const apart = (other >> 1) - (block >> 1);
-      const nearness = apart < NEAR_PAIRS ? 1 + NEAR_WEIGHT * (1 - apart / NEAR_PAIRS) : 1;
-      if (distance > 0) {
-        const weight2 = 4 * distance * (1 - distance) * nearness;
-        crowdAbove += weight2;
-        below[other] += weight2;
-      } else {
-        const weight2 = -4 * distance * (1 + distance) * nearness;
-        crowdBelow += weight2;
-        above[other] += weight2;
-      }
-    }
-    below[block] += crowdBelow;
-    above[block] += crowdAbove;
-  }
-  for (let pair = 0; pair < n; pair += 1) {
-    const [a, b] = [2 * pair, 2 * pair + 1];
-    differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
-  }
-  return differences;
-}
-var SHORTEST_REACH = 0.3;
-var REACH_PER_DIFFERENCE = 1.5;
-var NEAR_WEIGHT = 5;
-var NEAR_PAIRS = 15;
-var FARTHEST_PAIR = 60;
-var NOBODY = 1;
-function midmean(sorted) {
-  const cut = sorted.length >> 2;
-  let sum = 0;
-  for (let i = cut; i < sorted.length - cut; i += 1) sum += sorted[i];
-  return sum / (sorted.length - 2 * cut);
-}
-
-// src/judge/paired-effect.ts
-var FARTHEST = 100;
-var NARROWEST_SPAN = 0.01;
-var SPAN_GROWTH = 3;
-var TELLING_FALL = 1.5;
-var CrossOver = class {
-  /** How many pairs ran base first, and head first. */
-  baseFirst;
-  headFirst;
-  #pairs;
-  #without;
-  #alternating;
-  #estimate;
-  constructor(pairs) {
-    const n = pairs.first.length;
-    this.#pairs = pairs;
-    this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
-    this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
-    this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
-    this.headFirst = n - this.baseFirst;
-  }
-  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
-  test(effect) {
-    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
-  }
-  /** The standardised statistic of that test: positive when head / base is more than e^effect. */
-  z(effect) {
-    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
-  }
-  /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
-  estimate() {
-    this.#estimate ??= this.#effectAt(0, 0, 0.01);
-    return this.#estimate;
-  }
-  /** The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. */
-  effect(tails) {
-    const estimate = this.estimate();
-    const n = this.#pairs.first.length;
-    const below = subsetCriticalZ(n, this.baseFirst, tails.low);
-    const above = subsetCriticalZ(n, this.baseFirst, tails.high);
-    const step = this.errorAbout(estimate);
-    return {
-      estimate,
-      low: Number.isFinite(below) ? Math.min(estimate, this.#effectAt(below, estimate - below * step, step)) : -Infinity,
-      high: Number.isFinite(above) ? Math.max(estimate, this.#effectAt(-above, estimate + above * step, step)) : Infinity
-    };
-  }
-  /** Scores of all pairs once `effect` has been taken out of every head block. */
-  #scores(effect, baseFirst = this.#pairs.baseFirst) {
-    const { first, second } = this.#pairs;
-    const without = this.#without;
-    for (let pair = 0; pair < first.length; pair += 1) {
-      const headSecond = baseFirst[pair];
-      without.first[pair] = first[pair] - (1 - headSecond) * effect;
-      without.second[pair] = second[pair] - headSecond * effect;
-    }
-    return scorePairs(without.first, without.second);
-  }
-  /**
-   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
-   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
-   * may use it without bending the test.
-   */
-  blindError(narrowestSpan) {
-    return this.#errorFrom((effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating), 0, narrowestSpan);
-  }
-  /** The standard error about an effect, from the true orders. */
-  errorAbout(centre) {
-    return this.#errorFrom((effect) => this.z(effect), centre, NARROWEST_SPAN);
-  }
-  #errorFrom(z2, centre, narrowestSpan) {
-    let error62 = FARTHEST;
-    for (let span = narrowestSpan; span < 1; span *= SPAN_GROWTH) {
-      const fall = z2(centre - span) - z2(centre + span);
-      if (fall > 0) error62 = Math.min(error62, 2 * span / fall);
-      if (fall > TELLING_FALL) break;
-    }
-    return error62;
-  }
-  /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
-  #effectAt(z2, guess, firstStep) {
-    const excess = (effect) => this.z(effect) - z2;
-    let step = firstStep;
-    let low = guess;
-    let high = guess;
-    let atLow = excess(guess);
-    let atHigh = atLow;
-    if (atLow > 0) {
-      while (atHigh > 0 && high < FARTHEST) {
-        [low, atLow] = [high, atHigh];
-        high += step;
-        step *= 2;
-        atHigh = excess(high);
-      }
-    } else {
-      while (atLow <= 0 && low > -FARTHEST) {
-        [high, atHigh] = [low, atLow];
-        low -= step;
-        step *= 2;
-        atLow = excess(low);
-      }
-    }
-    const tolerance = Math.max(1e-9, Math.min(firstStep, high - low) * 0.01);
-    for (let turn = 0; turn < 60 && high - low > tolerance; turn += 1) {
-      const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
-      const between = low + share * (high - low);
-      const value = excess(between);
-      if (value > 0) [low, atLow] = [between, value];
-      else [high, atHigh] = [between, value];
-    }
-    return (low + high) / 2;
-  }
-};
-
 // src/judge/sequential-correction.ts
 var REACH2 = 8;
 var STEP = 0.1;
+var LEAST_MASS = 1e-12;
 var POINTS = 2 * Math.round(REACH2 / STEP) + 1;
 var SequentialResult = class {
   #stops = [];
@@ -35254,7 +35093,7 @@ var SequentialResult = class {
       const from = Math.max(0, Math.floor((edge + REACH2) / STEP) - 1);
       for (let i = from; i < POINTS; i += 1) {
         const mass = density[i];
-        if (mass < 1e-18) continue;
+        if (mass < LEAST_MASS) continue;
         const at = scoreAt(i);
         total += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
       }
@@ -35313,6 +35152,248 @@ function solve(rising, from, to) {
   return (low + high) / 2;
 }
 
+// src/judge/sequential.ts
+var LOOKS = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+var PLANNED_POWER = 0.95;
+var FUTILITY_LOSS = 0.02;
+function lookSizes(count2) {
+  return LOOKS.map((share) => Math.max(0, Math.ceil(share * count2 - 1e-9)));
+}
+var missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(1));
+var known = /* @__PURE__ */ new Map();
+function lookLevels(alpha) {
+  const remembered = known.get(alpha);
+  if (remembered !== void 0) return remembered;
+  const change = nominalLevels(LOOKS, alpha, obrienFlemingSpending);
+  const drift = normalQuantile(PLANNED_POWER) - normalQuantile(alpha);
+  const levels2 = LOOKS.map((share, look) => ({
+    change: change[look],
+    futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(missed[look]))
+  }));
+  known.set(alpha, levels2);
+  return levels2;
+}
+
+// src/judge/paired-distribution.ts
+var ERROR_STEP = Math.log(1.2);
+var results = /* @__PURE__ */ new Map();
+var MOST_RESULTS = 500;
+function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
+  const { alpha, unchangedWithin, boundLevel } = policy;
+  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
+  const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
+  const known3 = results.get(key);
+  if (known3 !== void 0) return known3;
+  const bound = -normalQuantile(boundLevel);
+  const levels2 = lookLevels(SPENT * alpha / cellCount);
+  const rules = LOOKS.map((share, look) => {
+    const error62 = Math.exp(step * ERROR_STEP) / Math.sqrt(share);
+    const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error62;
+    const unchangedTo = Math.log1p(unchangedWithin) / error62 - bound;
+    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels2[look].futility);
+    const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+    return {
+      share,
+      change: -normalQuantile(levels2[look].change),
+      quietFrom: Math.max(SPEED_UP_TO_FOLLOW, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
+      quietTo
+    };
+  });
+  if (results.size >= MOST_RESULTS) results.clear();
+  const result = new SequentialResult(rules);
+  results.set(key, result);
+  return result;
+}
+
+// src/judge/paired-scores.ts
+function scorePairs(first, second) {
+  const n = first.length;
+  const differences = new Float64Array(n);
+  for (let pair = 0; pair < n; pair += 1) differences[pair] = second[pair] - first[pair];
+  const sorted = sort(differences.slice());
+  const position = midmean(sorted);
+  for (let pair = 0; pair < n; pair += 1) sorted[pair] = Math.abs(differences[pair] - position);
+  sort(sorted);
+  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted[n >> 1]);
+  const below = new Float64Array(2 * n).fill(NOBODY);
+  const above = new Float64Array(2 * n).fill(NOBODY);
+  const time3 = new Float64Array(2 * n);
+  for (let pair = 0; pair < n; pair += 1) {
+    time3[2 * pair] = first[pair] / reach;
+    time3[2 * pair + 1] = (second[pair] - position) / reach;
+  }
+  for (let block = 0; block < 2 * n; block += 1) {
+    const own2 = time3[block];
+    const pair = block >> 1;
+    const last = Math.min(2 * n, 2 * (pair + FARTHEST_PAIR + 1));
+    let crowdBelow = 0;
+    let crowdAbove = 0;
+    for (let other = block + 1; other < last; other += 1) {
+      const difference = time3[other] - own2;
+      const distance = Math.abs(difference);
+      if (distance >= 1) continue;
+      const weight2 = distance * (1 - distance) * weightOfNearness[(other >> 1) - pair];
+      if (difference > 0) {
+        crowdAbove += weight2;
+        below[other] += weight2;
+      } else {
+        crowdBelow += weight2;
+        above[other] += weight2;
+      }
+    }
+    below[block] += crowdBelow;
+    above[block] += crowdAbove;
+  }
+  for (let pair = 0; pair < n; pair += 1) {
+    const [a, b] = [2 * pair, 2 * pair + 1];
+    differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+  }
+  return differences;
+}
+var SHORTEST_REACH = 0.3;
+var REACH_PER_DIFFERENCE = 1.5;
+var NEAR_WEIGHT = 5;
+var NEAR_PAIRS = 15;
+var FARTHEST_PAIR = 60;
+var weightOfNearness = Float64Array.from(
+  { length: FARTHEST_PAIR + 1 },
+  (_, apart) => 4 * (1 + NEAR_WEIGHT * Math.max(0, 1 - apart / NEAR_PAIRS))
+);
+var NOBODY = 1;
+function midmean(sorted) {
+  const cut = sorted.length >> 2;
+  let sum = 0;
+  for (let i = cut; i < sorted.length - cut; i += 1) sum += sorted[i];
+  return sum / (sorted.length - 2 * cut);
+}
+function sort(values) {
+  if (values.length > MOST_INSERTED) return values.sort();
+  for (let i = 1; i < values.length; i += 1) {
+    const value = values[i];
+    let at = i;
+    while (at > 0 && values[at - 1] > value) {
+      values[at] = values[at - 1];
+      at -= 1;
+    }
+    values[at] = value;
+  }
+  return values;
+}
+var MOST_INSERTED = 100;
+
+// src/judge/paired-effect.ts
+var FARTHEST = 100;
+var SAME_Z = 0.02;
+var SAME_EFFECT = 1e-7;
+var MOST_TURNS = 90;
+var SPAN_GROWTH = 3;
+var TELLING_FALL = 1.5;
+var CrossOver = class {
+  /** How many pairs ran base first, and head first. */
+  baseFirst;
+  headFirst;
+  #pairs;
+  #without;
+  #alternating;
+  #estimate;
+  constructor(pairs) {
+    const n = pairs.first.length;
+    this.#pairs = pairs;
+    this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+    this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
+    this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
+    this.headFirst = n - this.baseFirst;
+  }
+  /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+  test(effect) {
+    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
+  }
+  /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+  z(effect) {
+    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
+  }
+  /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
+  estimate() {
+    this.#estimate ??= this.#effectAt(0, 0, 0.01);
+    return this.#estimate;
+  }
+  /**
+   * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
+   * roughly the estimate's standard error: it says how far to step.
+   */
+  effect(tails, error62) {
+    const estimate = this.estimate();
+    const n = this.#pairs.first.length;
+    const below = subsetCriticalZ(n, this.baseFirst, tails.low);
+    const above = subsetCriticalZ(n, this.baseFirst, tails.high);
+    const step = Math.min(1, Math.max(1e-6, error62));
+    return {
+      estimate,
+      low: Number.isFinite(below) ? Math.min(estimate, this.#effectAt(below, estimate - below * step, step)) : -Infinity,
+      high: Number.isFinite(above) ? Math.max(estimate, this.#effectAt(-above, estimate + above * step, step)) : Infinity
+    };
+  }
+  /**
+   * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
+   * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
+   * may use it without bending the test.
+   */
+  blindError(narrowestSpan) {
+    const z2 = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
+    let error62 = FARTHEST;
+    for (let span = narrowestSpan; span < 1; span *= SPAN_GROWTH) {
+      const fall = z2(-span) - z2(span);
+      if (fall > 0) error62 = Math.min(error62, 2 * span / fall);
+      if (fall > TELLING_FALL) break;
+    }
+    return error62;
+  }
+  /** Scores of all pairs once `effect` has been taken out of every head block. */
+  #scores(effect, baseFirst = this.#pairs.baseFirst) {
+    const { first, second } = this.#pairs;
+    const without = this.#without;
+    for (let pair = 0; pair < first.length; pair += 1) {
+      const headSecond = baseFirst[pair];
+      without.first[pair] = first[pair] - (1 - headSecond) * effect;
+      without.second[pair] = second[pair] - headSecond * effect;
+    }
+    return scorePairs(without.first, without.second);
+  }
+  /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+  #effectAt(z2, guess, firstStep) {
+    const excess = (effect) => this.z(effect) - z2;
+    let step = firstStep;
+    let low = guess;
+    let high = guess;
+    let atLow = excess(guess);
+    let atHigh = atLow;
+    if (atLow > 0) {
+      while (atHigh > 0 && high < FARTHEST) {
+        [low, atLow] = [high, atHigh];
+        high += step;
+        step *= 2;
+        atHigh = excess(high);
+      }
+    } else {
+      while (atLow <= 0 && low > -FARTHEST) {
+        [high, atHigh] = [low, atLow];
+        low -= step;
+        step *= 2;
+        atLow = excess(low);
+      }
+    }
+    for (let turn = 0; turn < MOST_TURNS && high - low > SAME_EFFECT; turn += 1) {
+      const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+      const between = low + share * (high - low);
+      const value = excess(between);
+      if (Math.abs(value) < SAME_Z) return between;
+      if (value > 0) [low, atLow] = [between, value];
+      else [high, atHigh] = [between, value];
+    }
+    return (low + high) / 2;
+  }
+};
+
 // src/judge/sequential-path.ts
 var POINTS2 = 48;
 var REACH3 = 8;
@@ -35365,43 +35446,16 @@ var SequentialPath = class {
   }
 };
 
-// src/judge/sequential.ts
-var LOOKS = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
-var PLANNED_POWER = 0.95;
-var FUTILITY_LOSS = 0.02;
-function lookSizes(count2) {
-  return LOOKS.map((share) => Math.max(0, Math.ceil(share * count2 - 1e-9)));
-}
-var missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(1));
-var known = /* @__PURE__ */ new Map();
-function lookLevels(alpha) {
-  const remembered = known.get(alpha);
-  if (remembered !== void 0) return remembered;
-  const change = nominalLevels(LOOKS, alpha, obrienFlemingSpending);
-  const drift = normalQuantile(PLANNED_POWER) - normalQuantile(alpha);
-  const levels2 = LOOKS.map((share, look) => ({
-    change: change[look],
-    futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(missed[look]))
-  }));
-  known.set(alpha, levels2);
-  return levels2;
-}
-
 // src/judge/paired.ts
-var DEFAULT_POLICY = {
-  alpha: 0.01,
-  minEffect: 0.02,
-  unchangedWithin: 0.04,
-  boundLevel: 0.1,
-  confidence: 0.95
-};
 var TARGET_POWER = 0.8;
 var LARGEST_UNUSABLE_SHARE = 0.2;
 var FEWEST_OF_EACH_ORDER = 3;
-var SPEED_UP_TO_FOLLOW = -1.645;
+var SMALLEST_P2 = 1e-15;
+var LINEAR_Z = 3;
 var NOWHERE = { from: Infinity, to: -Infinity };
 var WORTH_WAITING = 1 / 3;
-var LARGEST_CORRECTED_Z = 6;
+var LARGEST_CORRECTED_Z = 4;
+var SMALLEST_CORRECTION = 1 / 4;
 function judgePairs(cells, policy = DEFAULT_POLICY) {
   const open3 = new Map([...cells].map(([name, pairs]) => [name, new CellInProgress(pairs, policy)]));
   const decided = /* @__PURE__ */ new Map();
@@ -35416,18 +35470,19 @@ function judgePairs(cells, policy = DEFAULT_POLICY) {
       for (let before = -1; before !== open3.size; ) {
         before = open3.size;
         for (const [name, cell] of open3) {
-          if (!cell.isChanged(direction, lookLevels(policy.alpha / remaining[direction])[look].change)) continue;
+          if (!cell.isChanged(direction, lookLevels(SPENT * policy.alpha / remaining[direction])[look].change))
+            continue;
           decide(name, cell, direction);
           remaining[direction] -= 1;
         }
       }
     }
-    const { futility } = lookLevels(policy.alpha / cells.size)[look];
+    const { futility } = lookLevels(SPENT * policy.alpha / cells.size)[look];
     const last = look === LOOKS.length - 1;
     for (const [name, cell] of open3) {
       if (cell.isUnchanged(last)) decide(name, cell, "unchanged");
       else if (last || cell.isFutile(futility)) decide(name, cell, "inconclusive");
-      else cell.goOn(lookLevels(policy.alpha / cells.size)[look]);
+      else cell.goOn(lookLevels(SPENT * policy.alpha / cells.size)[look]);
     }
   });
   return new Map([...cells.keys()].map((name) => [name, decided.get(name)]));
@@ -35467,9 +35522,17 @@ var CellInProgress = class {
   }
   isUnchanged(last) {
     if (this.#test === void 0 || !this.#isTrustworthy()) return false;
-    const { from, to } = this.#unchangedRange();
     const z2 = this.#z();
+    if (Math.abs(z2) > LINEAR_Z) return z2 > 0 && this.#isWithinMargins();
+    const { from, to } = this.#unchangedRange();
     return (last || z2 > SPEED_UP_TO_FOLLOW) && z2 >= from && z2 <= to;
+  }
+  /** The bounds themselves. */
+  #isWithinMargins() {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const crossOver = this.#crossOver;
+    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
+    return crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical;
   }
   isFutile(level) {
     if (this.#test === void 0 || !this.#mayBeGivenUp()) return false;
@@ -35530,7 +35593,7 @@ var CellInProgress = class {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
     const corrected = this.#correction(cellCount);
-    const { estimate, low, high } = this.#crossOver.effect(corrected.tails);
+    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#error);
     return {
       verdict,
       ...reason,
@@ -35548,24 +35611,27 @@ var CellInProgress = class {
     const tail = (1 - confidence2) / 2;
     const plain2 = { low: tail, high: tail };
     const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
-    const fewest = Math.min(this.#test.greater, this.#test.less);
-    const p = this.#test.z === 0 ? 1 : Math.min(1, 2 * Math.max(Math.min(greater, less), 1e-300));
-    void fewest;
-    const V = process.env.DV;
-    const distance = V === "z" ? this.#z() : V === "b" ? this.#crossOver.estimate() / this.#error : V === "m" ? Math.abs(this.#z()) < 2.5 ? this.#z() : this.#crossOver.estimate() / this.#crossOver.errorAbout(this.#crossOver.estimate()) : this.#crossOver.estimate() / this.#crossOver.errorAbout(this.#crossOver.estimate());
-    if (process.env.PLAIN || !(Math.abs(distance) < LARGEST_CORRECTED_Z)) return { p, tails: plain2 };
+    const p = this.#test.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P2, Math.min(greater, less)));
     const result = sequentialResult(
       this.#policy,
       cellCount,
       this.#errorAfter(this.#pairs.length),
       this.#mayBecomeUnchanged()
     );
-    return { p, tails: result.tails(distance, this.#share(), confidence2) };
+    const readings = [this.#z(), this.#crossOver.estimate() / this.#error];
+    const between = (a, b) => Math.max(SMALLEST_CORRECTION * tail, Math.sqrt(a * b));
+    const read = readings.map(
+      (z2) => Math.abs(z2) < LARGEST_CORRECTED_Z ? result.tails(z2, this.#share(), confidence2) : plain2
+    );
+    return {
+      p,
+      tails: { low: between(read[0].low, read[1].low), high: between(read[0].high, read[1].high) }
+    };
   }
   /** The slowdown that all pairs would find four times in five. */
   #minimumDetectable(cellCount) {
     const { alpha, minEffect } = this.#policy;
-    const reach = normalQuantile(TARGET_POWER) - normalQuantile(alpha / cellCount);
+    const reach = normalQuantile(TARGET_POWER) - normalQuantile(SPENT * alpha / cellCount);
     const detectable = Math.expm1(reach * this.#errorAfter(this.#pairs.length));
     return finite(Math.max(minEffect, detectable));
   }
@@ -35578,39 +35644,10 @@ var CellInProgress = class {
     if (this.#crossOver === void 0) return "one-order";
     const { baseFirst, headFirst } = this.#crossOver;
     const canReach = (level) => Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    if (!canReach(this.#policy.alpha)) return "too-few-pairs";
-    return canReach(this.#policy.alpha / cellCount) ? "noise" : "too-many-cells";
+    if (!canReach(SPENT * this.#policy.alpha)) return "too-few-pairs";
+    return canReach(SPENT * this.#policy.alpha / cellCount) ? "noise" : "too-many-cells";
   }
 };
-var ERROR_STEP = Math.log(1.2);
-var results = /* @__PURE__ */ new Map();
-var MOST_RESULTS = 500;
-function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
-  const { alpha, unchangedWithin, boundLevel } = policy;
-  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
-  const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
-  const known3 = results.get(key);
-  if (known3 !== void 0) return known3;
-  const bound = -normalQuantile(boundLevel);
-  const levels2 = lookLevels(alpha / cellCount);
-  const rules = LOOKS.map((share, look) => {
-    const error62 = Math.exp(step * ERROR_STEP) / Math.sqrt(share);
-    const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error62;
-    const unchangedTo = Math.log1p(unchangedWithin) / error62 - bound;
-    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels2[look].futility);
-    const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
-    return {
-      share,
-      change: -normalQuantile(levels2[look].change),
-      quietFrom: Math.max(SPEED_UP_TO_FOLLOW, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
-      quietTo
-    };
-  });
-  if (results.size >= MOST_RESULTS) results.clear();
-  const result = new SequentialResult(rules);
-  results.set(key, result);
-  return result;
-}
 function usablePairs(pairs, seen) {
   const first = [];
   const second = [];
@@ -35844,6 +35881,12 @@ var CsvReader = class {
 // src/judge/history.ts
 var MEDIAN_VARIANCE = Math.PI / 2;
 
+// src/cli/share.ts
+function parseShare(text2) {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text2.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
+}
+
 // src/cli/commands/detect.ts
 function addDetect(program3) {
   program3.command("detect").description("change points of recorded histories").argument(
@@ -35913,10 +35956,6 @@ function describeChangePoint(change) {
 }
 function rounded2(value, digits) {
   return Number(value.toPrecision(digits));
-}
-function parseShare(text2) {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text2.trim());
-  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
 }
 function parseAlpha(text2) {
   const alpha = parseShare(text2);
@@ -38903,17 +38942,21 @@ function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
     "chance of a false alarm in a whole comparison, whatever its number of cells",
-    parseShare2,
+    parseShareOfAll,
     DEFAULT_POLICY.alpha
-  ).option("--min-effect <share>", "smaller changes are never called a change", parseShare2, DEFAULT_POLICY.minEffect).action(async (options) => {
+  ).option(
+    "--min-effect <share>",
+    "smaller changes are never called a change",
+    parseShareOfAll,
+    DEFAULT_POLICY.minEffect
+  ).action(async (options) => {
     await judgeBatch(options);
   });
 }
-function parseShare2(text2) {
-  const match = /^(\d+(?:\.\d+)?|\.\d+)\s*(%?)$/.exec(text2.trim());
-  const value = match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
-  if (!(value >= 0 && value < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
-  return value;
+function parseShareOfAll(text2) {
+  const share = parseShare(text2);
+  if (!(share < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
+  return share;
 }
 async function judgeBatch(options) {
   if (options.alpha <= 0) throw new UsageError("--alpha is 0, which no test can promise; give a share such as 1%.");

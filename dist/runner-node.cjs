@@ -673,8 +673,8 @@ function probeClone({ inputs }) {
   try {
     fs2.copyFileSync(source, `${source}-clone`, fs2.constants.COPYFILE_FICLONE_FORCE);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw unsupportedFault(`This file system does not clone files: ${reason}`);
+    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+    throw unsupportedFault(`This file system does not clone files${code}.`);
   }
 }
 var copyParameters = { size: size(), sparse: yesNo("no") };

@@ -1,4 +1,5 @@
-import { DEFAULT_POLICY, judgePairs, type CellVerdict, type Pair, type PairedPolicy } from './paired.ts';
+import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
+import { judgePairs, type CellVerdict, type Pair } from './paired.ts';
 
 /** One comparison of a batch file: pairs of each cell in the order measured. */
 export interface BatchComparison {

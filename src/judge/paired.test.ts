@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../stats/index.ts';
-import { DEFAULT_POLICY, judgePairs, type CellVerdict, type Pair } from './paired.ts';
+import { DEFAULT_POLICY } from './paired-policy.ts';
+import { judgePairs, type CellVerdict, type Pair } from './paired.ts';
 
 interface Made {
   count?: number;
@@ -122,6 +123,26 @@ describe('exchanging base and head', () => {
   });
 });
 
+describe('a coarse clock', () => {
+  it.each([1, 1.05, 1.2])('of 1 ms on 8 ms neither hides nor invents a change of ×%d', (ratio) => {
+    let covered = 0;
+    let regressed = 0;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const pairs = makePairs({ ratio, noise: 0.06, seed }).map(({ order, first, second }): Pair => {
+        const [rounded, other] = [first!, second!].map((ns) => Math.round(8 * (ns / 1e6)) * 1e6);
+        return { order, first: rounded!, second: other! };
+      });
+      const { verdict, low, high } = judgeOne(pairs);
+      if (low! <= ratio && ratio <= high!) covered += 1;
+      if (verdict === 'regressed') regressed += 1;
+    }
+    // Of 40 intervals at 95 %, fewer than 34 have a probability below 1 in 1000.
+    expect(covered).toBeGreaterThanOrEqual(34);
+    if (ratio === 1) expect(regressed).toBeLessThanOrEqual(3);
+    if (ratio === 1.2) expect(regressed).toBe(40);
+  });
+});
+
 describe('the error rate', () => {
   it('is that of the comparison, whatever the number of cells', () => {
     const failures = { 1: 0, 40: 0 };
@@ -139,6 +160,14 @@ describe('the error rate', () => {
     // With 1 % a comparison, more than 2 of 15 have a probability below 1 in 1000.
     expect(failures[1]).toBeLessThanOrEqual(2);
     expect(failures[40]).toBeLessThanOrEqual(2);
+  });
+
+  it('gives p-values that are uniform when nothing changed, though cells stop when they look quiet', () => {
+    const values = Array.from({ length: 600 }, (_, seed) => judgeOne(makePairs({ noise: 0.08, seed: seed + 1 })).p);
+    values.sort((a, b) => a - b);
+    const distance = Math.max(...values.map((p, i) => Math.abs(p - (i + 0.5) / values.length)));
+    // Kolmogorov's 1 in 1000 point.
+    expect(distance).toBeLessThan(1.95 / Math.sqrt(values.length));
   });
 
   it('is spent on cells that could still use it once others are found', () => {

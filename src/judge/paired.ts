@@ -1,7 +1,9 @@
-import { mannWhitneyOfStatistic, normalQuantile } from '../stats/index.ts';
-import { CrossOver, type EffectTest, type PairSeries } from './paired-effect.ts';
-import { SequentialResult } from './sequential-correction.ts';
-import { LOOKS, lookLevels, lookSizes } from './sequential.ts';
+import { normalQuantile, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
+import { sequentialResult } from './paired-distribution.ts';
+import { CrossOver, type PairSeries } from './paired-effect.ts';
+import { DEFAULT_POLICY, SPEED_UP_TO_FOLLOW, SPENT, type PairedPolicy } from './paired-policy.ts';
+import { SequentialPath } from './sequential-path.ts';
+import { LOOKS, lookLevels, lookSizes, type LookLevels } from './sequential.ts';
 import type { InconclusiveReason, Verdict } from './verdict.ts';
 
 /** One measured pair: who ran first, and both times in nanoseconds. Times that are not positive and finite are unusable. */
@@ -11,28 +13,6 @@ export interface Pair {
   second: number | null;
 }
 
-/** What a comparison promises. */
-export interface PairedPolicy {
-  /** Chance that a comparison whose head equals its base has any `regressed` cell (and, apart, any `improved` one). */
-  alpha: number;
-  /** The practical margin: smaller changes are never called `regressed` or `improved`. 0.02 is 2 %. */
-  minEffect: number;
-  /** `unchanged` means: no slowdown of this size or more, no speed-up of twice this size or more, and no sign of either. */
-  unchangedWithin: number;
-  /** One-sided level, at each look, of the bounds that must lie inside `unchangedWithin`. */
-  boundLevel: number;
-  /** Of the interval shown. */
-  confidence: number;
-}
-
-export const DEFAULT_POLICY: PairedPolicy = {
-  alpha: 0.01,
-  minEffect: 0.02,
-  unchangedWithin: 0.04,
-  boundLevel: 0.1,
-  confidence: 0.95,
-};
-
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {
   verdict: Verdict;
@@ -41,7 +21,10 @@ export interface CellVerdict {
   ratio: number | null;
   low: number | null;
   high: number | null;
-  /** Two-sided p-value of "base and head are the same", on the pairs used; 1 when there is nothing to test. */
+  /**
+   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for having stopped when the pairs said
+   * so (`SequentialPath`): uniform if it is true. 1 when there is nothing to test.
+   */
   p: number;
   pairsUsed: number;
   /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
@@ -52,12 +35,17 @@ const TARGET_POWER = 0.8;
 const LARGEST_UNUSABLE_SHARE = 0.2;
 /** Pairs of each order below which a cell is not given up early. */
 const FEWEST_OF_EACH_ORDER = 3;
-/** A cell that looks faster at this one-sided level goes on, though it cannot be a regression any more. */
-const PROMISING = 0.05;
+/** Below this a p-value is no more than arithmetic; it is never 0. */
+const SMALLEST_P = 1e-15;
+/** Up to this |z| an estimate is z times the blind error; beyond, the statistic bends. */
+const LINEAR_Z = 3;
+const NOWHERE = { from: Infinity, to: -Infinity };
 /** A cell with nothing left to find may go on for this share of its pairs, to be called unchanged. */
 const WORTH_WAITING = 1 / 3;
 /** Beyond this the result is what it is, whenever the cell stopped; and rank statistics have an end. */
-const LARGEST_CORRECTED_Z = 6;
+const LARGEST_CORRECTED_Z = 4;
+/** A correction never makes a tail smaller than this part of the plain one. */
+const SMALLEST_CORRECTION = 1 / 4;
 
 /**
  * Judges the cells of one comparison.
@@ -85,17 +73,19 @@ export function judgePairs(
       for (let before = -1; before !== open.size;) {
         before = open.size;
         for (const [name, cell] of open) {
-          if (!cell.isChanged(direction, lookLevels(policy.alpha / remaining[direction])[look]!.change)) continue;
+          if (!cell.isChanged(direction, lookLevels((SPENT * policy.alpha) / remaining[direction])[look]!.change))
+            continue;
           decide(name, cell, direction);
           remaining[direction] -= 1;
         }
       }
     }
-    const { futility } = lookLevels(policy.alpha / cells.size)[look]!;
+    const { futility } = lookLevels((SPENT * policy.alpha) / cells.size)[look]!;
     const last = look === LOOKS.length - 1;
     for (const [name, cell] of open) {
       if (cell.isUnchanged(last)) decide(name, cell, 'unchanged');
       else if (last || cell.isFutile(futility)) decide(name, cell, 'inconclusive');
+      else cell.goOn(lookLevels((SPENT * policy.alpha) / cells.size)[look]!);
     }
   });
   return new Map([...cells.keys()].map((name) => [name, decided.get(name)!]));
@@ -109,7 +99,10 @@ class CellInProgress {
   #seen = 0;
   #usable = 0;
   #crossOver: CrossOver | undefined;
-  #test: EffectTest | undefined;
+  #test: SubsetTest | undefined;
+  /** Standard error of the estimate, of ln ratio. */
+  #error = Infinity;
+  readonly #path = new SequentialPath();
 
   constructor(pairs: readonly Pair[], policy: PairedPolicy) {
     this.#pairs = pairs;
@@ -125,6 +118,7 @@ class CellInProgress {
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
     this.#crossOver = comparable ? crossOver : undefined;
     this.#test = comparable ? crossOver.test(0) : undefined;
+    this.#error = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
   }
 
   isChanged(direction: 'regressed' | 'improved', level: number): boolean {
@@ -137,29 +131,80 @@ class CellInProgress {
 
   isUnchanged(last: boolean): boolean {
     if (this.#test === undefined || !this.#isTrustworthy()) return false;
-    if (!last && this.#test.less <= PROMISING) return false;
+    const z = this.#z();
+    if (Math.abs(z) > LINEAR_Z) return z > 0 && this.#isWithinMargins();
+    const { from, to } = this.#unchangedRange();
+    return (last || z > SPEED_UP_TO_FOLLOW) && z >= from && z <= to;
+  }
+
+  /** The bounds themselves. */
+  #isWithinMargins(): boolean {
     const { unchangedWithin, boundLevel } = this.#policy;
     const crossOver = this.#crossOver!;
+    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
     return (
-      crossOver.test(Math.log1p(unchangedWithin)).less <= boundLevel &&
-      crossOver.test(-Math.log1p(2 * unchangedWithin)).greater <= boundLevel
+      crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical
     );
   }
 
   isFutile(level: number): boolean {
-    if (this.#test === undefined || this.#test.less <= PROMISING) return false;
-    if (Math.min(this.#crossOver!.baseFirst, this.#crossOver!.headFirst) < FEWEST_OF_EACH_ORDER) return false;
-    if (this.#mayBecomeUnchanged()) return false;
-    // The middle of the step of the discrete p-value: nothing is claimed from it, it only says whether to go on.
-    const { greater, less } = this.#test;
-    return (greater + (1 - less)) / 2 >= level;
+    if (this.#test === undefined || !this.#mayBeGivenUp()) return false;
+    const z = this.#z();
+    return z > SPEED_UP_TO_FOLLOW && z <= -normalQuantile(level);
+  }
+
+  /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
+  goOn({ change, futility }: LookLevels): void {
+    if (this.#test === undefined || this.#seen === 0) return;
+    const unchanged = this.#isTrustworthy() ? this.#unchangedRange() : NOWHERE;
+    const futile = this.#mayBeGivenUp() ? { from: SPEED_UP_TO_FOLLOW, to: -normalQuantile(futility) } : NOWHERE;
+    const stops = [unchanged, futile].filter(({ from, to }) => to > from);
+    this.#path.goOn(
+      {
+        share: this.#share(),
+        change: -normalQuantile(change),
+        quietFrom: Math.max(SPEED_UP_TO_FOLLOW, Math.min(...stops.map(({ from }) => from))),
+        quietTo: Math.max(...stops.map(({ to }) => to)),
+      },
+      this.#z(),
+    );
+  }
+
+  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+  #unchangedRange(): { from: number; to: number } {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const bound = -normalQuantile(boundLevel);
+    return {
+      from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
+      to: Math.log1p(unchangedWithin) / this.#error - bound,
+    };
+  }
+
+  #mayBeGivenUp(): boolean {
+    const { baseFirst, headFirst } = this.#crossOver!;
+    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER && !this.#mayBecomeUnchanged();
   }
 
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged(): boolean {
     const { unchangedWithin, boundLevel } = this.#policy;
-    const error = Math.sqrt(this.#test!.variance / (WORTH_WAITING * this.#pairs.length));
+    const error = this.#errorAfter(WORTH_WAITING * this.#pairs.length);
     return -normalQuantile(boundLevel) * error < Math.log1p(unchangedWithin);
+  }
+
+  /** The standard error that so many pairs would have if the noise stayed as it is. */
+  #errorAfter(pairs: number): number {
+    return this.#error * Math.sqrt(this.#usable / pairs);
+  }
+
+  /** The test's p-value as a standard normal z: positive is slower. */
+  #z(): number {
+    const { z, greater, less } = this.#test!;
+    return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+  }
+
+  #share(): number {
+    return this.#seen / this.#pairs.length;
   }
 
   describe(verdict: Verdict, cellCount: number): CellVerdict {
@@ -169,7 +214,7 @@ class CellInProgress {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
     const corrected = this.#correction(cellCount);
-    const { estimate, low, high } = this.#crossOver.effect(corrected.tails);
+    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#error);
     return {
       verdict,
       ...reason,
@@ -184,25 +229,34 @@ class CellInProgress {
 
   /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
   #correction(cellCount: number): { p: number; tails: { low: number; high: number } } {
-    const { greater, less, twoSided } = this.#test!;
     const { confidence } = this.#policy;
     const tail = (1 - confidence) / 2;
-    const plain = { p: twoSided, tails: { low: tail, high: tail } };
-    const z = (normalQuantile(less) - normalQuantile(greater)) / 2;
-    if (!(Math.abs(z) < LARGEST_CORRECTED_Z)) return plain;
-    const share = this.#seen / this.#pairs.length;
-    const errorAtEnd = Math.sqrt(this.#test!.variance / this.#pairs.length);
-    const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
-    const slower = result.above(-normalQuantile(greater) / Math.sqrt(share), 0);
-    const faster = 1 - result.above(normalQuantile(less) / Math.sqrt(share), 0);
-    return { p: Math.min(1, 2 * Math.min(slower, faster)), tails: result.tails(z, share, confidence) };
+    const plain = { low: tail, high: tail };
+    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
+    const p = this.#test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P, Math.min(greater, less)));
+    const result = sequentialResult(
+      this.#policy,
+      cellCount,
+      this.#errorAfter(this.#pairs.length),
+      this.#mayBecomeUnchanged(),
+    );
+    // How far out the result is can be read from the test and from the estimate; tails lie halfway between, as ratios.
+    const readings = [this.#z(), this.#crossOver!.estimate() / this.#error];
+    const between = (a: number, b: number): number => Math.max(SMALLEST_CORRECTION * tail, Math.sqrt(a * b));
+    const read = readings.map((z) =>
+      Math.abs(z) < LARGEST_CORRECTED_Z ? result.tails(z, this.#share(), confidence) : plain,
+    );
+    return {
+      p,
+      tails: { low: between(read[0]!.low, read[1]!.low), high: between(read[0]!.high, read[1]!.high) },
+    };
   }
 
   /** The slowdown that all pairs would find four times in five. */
   #minimumDetectable(cellCount: number): number | null {
     const { alpha, minEffect } = this.#policy;
-    const reach = normalQuantile(TARGET_POWER) - normalQuantile(alpha / cellCount);
-    const detectable = Math.expm1(reach * Math.sqrt(this.#test!.variance / this.#pairs.length));
+    const reach = normalQuantile(TARGET_POWER) - normalQuantile((SPENT * alpha) / cellCount);
+    const detectable = Math.expm1(reach * this.#errorAfter(this.#pairs.length));
     return finite(Math.max(minEffect, detectable));
   }
 
@@ -215,48 +269,11 @@ class CellInProgress {
     if (this.#usable < 2) return 'too-few-pairs';
     if (this.#crossOver === undefined) return 'one-order';
     const { baseFirst, headFirst } = this.#crossOver;
-    const smallestP = mannWhitneyOfStatistic(baseFirst * headFirst, baseFirst, headFirst).greater;
-    if (smallestP > this.#policy.alpha) return 'too-few-pairs';
-    return smallestP > this.#policy.alpha / cellCount ? 'too-many-cells' : 'noise';
+    const canReach = (level: number): boolean =>
+      Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    if (!canReach(SPENT * this.#policy.alpha)) return 'too-few-pairs';
+    return canReach((SPENT * this.#policy.alpha) / cellCount) ? 'noise' : 'too-many-cells';
   }
-}
-
-/** Errors are told apart in steps of a fifth, so that a few results serve thousands of cells. */
-const ERROR_STEP = Math.log(1.2);
-const results = new Map<string, SequentialResult>();
-const MOST_RESULTS = 500;
-
-/** The distribution of results under the rules of `judgePairs`, for a cell whose final error (of ln ratio) is known. */
-function sequentialResult(
-  policy: PairedPolicy,
-  cellCount: number,
-  errorAtEnd: number,
-  mayBecomeUnchanged: boolean,
-): SequentialResult {
-  const { alpha, unchangedWithin, boundLevel } = policy;
-  const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / ERROR_STEP));
-  const key = [alpha, cellCount, unchangedWithin, boundLevel, step, mayBecomeUnchanged].join(' ');
-  const known = results.get(key);
-  if (known !== undefined) return known;
-  const bound = -normalQuantile(boundLevel);
-  const levels = lookLevels(alpha / cellCount);
-  const rules = LOOKS.map((share, look) => {
-    const error = Math.exp(step * ERROR_STEP) / Math.sqrt(share);
-    const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error;
-    const unchangedTo = Math.log1p(unchangedWithin) / error - bound;
-    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels[look]!.futility);
-    const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
-    return {
-      share,
-      change: -normalQuantile(levels[look]!.change),
-      quietFrom: Math.max(normalQuantile(PROMISING), quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
-      quietTo,
-    };
-  });
-  if (results.size >= MOST_RESULTS) results.clear();
-  const result = new SequentialResult(rules);
-  results.set(key, result);
-  return result;
 }
 
 /** The first `seen` pairs without the unusable ones. */

@@ -14,6 +14,8 @@ export interface StoppingRule {
 /** Grid of the score z·√share. */
 const REACH = 8;
 const STEP = 0.1;
+/** Density that cannot be felt in a tail of a thousandth. */
+const LEAST_MASS = 1e-12;
 const POINTS = 2 * Math.round(REACH / STEP) + 1;
 
 /**
@@ -65,7 +67,7 @@ export class SequentialResult {
       const from = Math.max(0, Math.floor((edge + REACH) / STEP) - 1);
       for (let i = from; i < POINTS; i += 1) {
         const mass = density[i]!;
-        if (mass < 1e-18) continue;
+        if (mass < LEAST_MASS) continue;
         const at = scoreAt(i);
         total += mass * shareAbove(i, edge) * Math.exp(drift * at - (drift * drift * share) / 2);
       }

@@ -16,8 +16,8 @@ export interface LookLevels {
 
 /** A slowdown which all pairs would find with this power … */
 const PLANNED_POWER = 0.95;
-/** … may be missed by stopping early with this probability, spent over the looks as share^0.5: early rather than late. */
-const FUTILITY_LOSS = 0.05;
+/** … may be missed by stopping early with this probability, spent evenly over the pairs. */
+const FUTILITY_LOSS = 0.02;
 
 /** After how many of `count` pairs each look is taken: not falling, ending at `count`. */
 export function lookSizes(count: number): number[] {
@@ -25,7 +25,7 @@ export function lookSizes(count: number): number[] {
 }
 
 /** Levels at which a slowdown that all pairs would find is given up; the same for every error rate. */
-const missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(0.5));
+const missed = nominalLevels(LOOKS, FUTILITY_LOSS, powerSpending(1));
 const known = new Map<number, LookLevels[]>();
 
 /**

@@ -10,6 +10,7 @@ import {
   type ChangePoint,
   type ChangePointOptions,
 } from '../../stats/index.ts';
+import { parseShare } from '../share.ts';
 
 interface DetectOptions {
   output?: string;
@@ -97,12 +98,6 @@ function describeChangePoint(change: ChangePoint): object {
 
 function rounded(value: number, digits: number): number {
   return Number(value.toPrecision(digits));
-}
-
-/** "1%" or "0.01" as 0.01. */
-function parseShare(text: string): number {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
-  return match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
 }
 
 function parseAlpha(text: string): number {

@@ -6,6 +6,7 @@ import type { Writable } from 'node:stream';
 import { InvalidArgumentError, type Command } from 'commander';
 import { DEFAULT_POLICY, judgeComparison, parseComparison, type PairedPolicy } from '../../judge/index.ts';
 import { messageOf, UsageError } from '../../model/index.ts';
+import { parseShare } from '../share.ts';
 
 interface JudgeOptions {
   batch: string;
@@ -24,21 +25,24 @@ export function addJudge(program: Command): void {
     .option(
       '--alpha <share>',
       'chance of a false alarm in a whole comparison, whatever its number of cells',
-      parseShare,
+      parseShareOfAll,
       DEFAULT_POLICY.alpha,
     )
-    .option('--min-effect <share>', 'smaller changes are never called a change', parseShare, DEFAULT_POLICY.minEffect)
+    .option(
+      '--min-effect <share>',
+      'smaller changes are never called a change',
+      parseShareOfAll,
+      DEFAULT_POLICY.minEffect,
+    )
     .action(async (options: JudgeOptions) => {
       await judgeBatch(options);
     });
 }
 
-/** "1%" or "0.01" as 0.01: at least 0 and below 1. */
-function parseShare(text: string): number {
-  const match = /^(\d+(?:\.\d+)?|\.\d+)\s*(%?)$/.exec(text.trim());
-  const value = match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
-  if (!(value >= 0 && value < 1)) throw new InvalidArgumentError('Write a share such as 1% or 0.01, below 100%.');
-  return value;
+function parseShareOfAll(text: string): number {
+  const share = parseShare(text);
+  if (!(share < 1)) throw new InvalidArgumentError('Write a share such as 1% or 0.01, below 100%.');
+  return share;
 }
 
 async function judgeBatch(options: JudgeOptions): Promise<void> {
