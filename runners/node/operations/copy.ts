@@ -57,8 +57,8 @@ function probeClone({ inputs }: Ground): void {
   try {
     fs.copyFileSync(source, `${source}-clone`, fs.constants.COPYFILE_FICLONE_FORCE);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw unsupportedFault(`This file system does not clone files: ${reason}`);
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw unsupportedFault(`This file system does not clone files${code}.`);
   }
 }
 

@@ -23,8 +23,6 @@
 namespace ioperf::posix {
 namespace {
 
-constexpr int openDirectoryFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-
 struct CloseDirectory {
     void operator()(DIR* directory) const noexcept { ::closedir(directory); }
 };
@@ -65,7 +63,8 @@ public:
     template <class Visit>
     bool read(const sys::String& path, Visit&& visit)
     {
-        const sys::File directory(::open(path.c_str(), openDirectoryFlags));
+        constexpr int flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+        const sys::File directory(::open(path.c_str(), flags));
         if (!directory.isOpen()) {
             return false;
         }

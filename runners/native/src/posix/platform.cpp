@@ -305,7 +305,7 @@ std::vector<std::string> startProcess(int argc, char** argv)
     struct sigaction action {};
     action.sa_sigaction = onBusError;
     action.sa_flags = SA_SIGINFO;
-    ::sigemptyset(&action.sa_mask);
+    sigemptyset(&action.sa_mask); // a macro on macOS
     ::sigaction(SIGBUS, &action, nullptr);
 
     rlimit limit{};
