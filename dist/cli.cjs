@@ -35974,7 +35974,7 @@ var import_node_path18 = require("node:path");
 var import_cli_table3 = __toESM(require_cli_table3(), 1);
 
 // src/targets/host/host-target.ts
-var import_promises14 = require("node:fs/promises");
+var import_promises15 = require("node:fs/promises");
 var import_node_os5 = require("node:os");
 
 // src/targets/runner-builder.ts
@@ -36244,13 +36244,13 @@ function runCommand(command2, options = {}) {
       child.stdout.setEncoding("utf8").on("data", keep("stdout"));
       child.stderr.setEncoding("utf8").on("data", keep("stderr"));
       if (options.timeoutMs !== void 0) {
-        const { timeoutMs: timeoutMs2 } = options;
+        const { timeoutMs: timeoutMs3 } = options;
         timer = setTimeout(() => {
-          result.failure = `did not end within ${timeoutMs2 / 1e3} s`;
+          result.failure = `did not end within ${timeoutMs3 / 1e3} s`;
           child.kill("SIGKILL");
           child.stdout.destroy();
           child.stderr.destroy();
-        }, timeoutMs2);
+        }, timeoutMs3);
       }
     } catch (error62) {
       result.failure = `could not be started (${error62.code ?? String(error62)})`;
@@ -36258,8 +36258,8 @@ function runCommand(command2, options = {}) {
     }
   });
 }
-async function outputOf(command2, timeoutMs2 = 5e3) {
-  const result = await runCommand(command2, { timeoutMs: timeoutMs2 });
+async function outputOf(command2, timeoutMs3 = 5e3) {
+  const result = await runCommand(command2, { timeoutMs: timeoutMs3 });
   return result.code === 0 ? result.stdout : void 0;
 }
 function spawnForm(command2, platform2 = process.platform) {
@@ -37480,8 +37480,18 @@ function neverStarted(startError) {
 
 // src/targets/host/scratch.ts
 var import_node_fs11 = require("node:fs");
-var import_promises13 = require("node:fs/promises");
+var import_promises14 = require("node:fs/promises");
 var import_node_path17 = require("node:path");
+
+// src/targets/host/linux/placement.ts
+var import_promises13 = require("node:fs/promises");
+var extMagic = 61267;
+var timeoutMs2 = 5e3;
+async function spreadFolders(path) {
+  if (process.platform !== "linux") return;
+  if ((await (0, import_promises13.statfs)(path)).type !== extMagic) return;
+  await runCommand(["chattr", "+T", path], { timeoutMs: timeoutMs2 });
+}
 
 // src/targets/host/janitor.ts
 var import_node_child_process4 = require("node:child_process");
@@ -37590,8 +37600,9 @@ async function openScratchFolder(directory) {
   try {
     (0, import_node_fs11.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
+    await spreadFolders(path);
   } catch (error62) {
-    await (0, import_promises13.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises14.rm)(path, { recursive: true, force: true }).catch(() => void 0);
     throw unusable(parent, error62);
   }
   const janitor = startJanitor(path);
@@ -37606,7 +37617,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises13.stat)(directory);
+    status = await (0, import_promises14.stat)(directory);
   } catch (error62) {
     throw unusable(directory, error62);
   }
@@ -37632,7 +37643,7 @@ function unusable(directory, error62) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises13.readdir)(directory).catch(() => []);
+  const names2 = await (0, import_promises14.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
     const folder = (0, import_node_path17.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
@@ -37643,7 +37654,8 @@ async function makeFolder(scratch, name) {
   for (let copy = 1; ; copy++) {
     const path = (0, import_node_path17.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises13.mkdir)(path);
+      await (0, import_promises14.mkdir)(path);
+      await spreadFolders(path);
       return path;
     } catch (error62) {
       const code = codeOf(error62);
@@ -37659,7 +37671,7 @@ async function makeFolder(scratch, name) {
 }
 async function removeFolder(path) {
   try {
-    const names2 = await (0, import_promises13.readdir)(path).catch(() => []);
+    const names2 = await (0, import_promises14.readdir)(path).catch(() => []);
     for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path17.join)(path, name));
     await removeTree(path);
   } catch (error62) {
@@ -37706,7 +37718,7 @@ function createHostTarget(options) {
     },
     describe: (directory) => describeHost(directory, caches, loadAtStart),
     async capacity(directory) {
-      const space = await (0, import_promises14.statfs)(directory);
+      const space = await (0, import_promises15.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
       return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os5.totalmem)(), limit ?? Infinity) };
     },
@@ -38937,7 +38949,7 @@ function table(rows2) {
 var import_node_fs12 = require("node:fs");
 var import_node_events = require("node:events");
 var import_node_readline = require("node:readline");
-var import_promises15 = require("node:stream/promises");
+var import_promises16 = require("node:stream/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -38978,7 +38990,7 @@ async function judgeBatch(options) {
   } finally {
     if (output2 !== process.stdout) {
       output2.end();
-      await (0, import_promises15.finished)(output2);
+      await (0, import_promises16.finished)(output2);
     }
   }
 }
@@ -39012,15 +39024,15 @@ function parseLine(line, name, number5) {
 }
 
 // src/cli/commands/report.ts
-var import_promises17 = require("node:fs/promises");
+var import_promises18 = require("node:fs/promises");
 
 // src/cli/document-file.ts
-var import_promises16 = require("node:fs/promises");
+var import_promises17 = require("node:fs/promises");
 var import_node_path19 = require("node:path");
 async function readRunDocument(path) {
   let text2;
   try {
-    text2 = await (0, import_promises16.readFile)(path, "utf8");
+    text2 = await (0, import_promises17.readFile)(path, "utf8");
   } catch (error62) {
     throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file written by io-perf run.`);
   }
@@ -39029,17 +39041,17 @@ async function readRunDocument(path) {
 async function checkOutput(path) {
   const folder = (0, import_node_path19.dirname)((0, import_node_path19.resolve)(path));
   try {
-    await (0, import_promises16.access)(folder, import_promises16.constants.W_OK);
+    await (0, import_promises17.access)(folder, import_promises17.constants.W_OK);
   } catch (error62) {
     throw new UsageError(
       `The run document cannot be written to ${path} (${messageOf(error62)}): name another file with --output.`
     );
   }
   try {
-    if ((await (0, import_promises16.stat)(path)).isDirectory()) {
+    if ((await (0, import_promises17.stat)(path)).isDirectory()) {
       throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
     }
-    parseRunDocument(await (0, import_promises16.readFile)(path, "utf8"), path);
+    parseRunDocument(await (0, import_promises17.readFile)(path, "utf8"), path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
     throw new UsageError(
@@ -39050,11 +39062,11 @@ async function checkOutput(path) {
 async function writeRunDocument(path, document) {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    await (0, import_promises16.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises17.writeFile)(temporary, `${JSON.stringify(document)}
 `);
-    await (0, import_promises16.rename)(temporary, path);
+    await (0, import_promises17.rename)(temporary, path);
   } catch (error62) {
-    await (0, import_promises16.rm)(temporary, { force: true });
+    await (0, import_promises17.rm)(temporary, { force: true });
     throw error62;
   }
 }
@@ -39083,7 +39095,7 @@ function addReport(program3) {
       return;
     }
     try {
-      await (0, import_promises17.writeFile)(options.output, text2);
+      await (0, import_promises18.writeFile)(options.output, text2);
     } catch (error62) {
       throw new UsageError(
         `The report cannot be written to ${options.output} (${messageOf(error62)}): name another file with --output.`
@@ -39194,26 +39206,39 @@ function knownKeys(path) {
 var trustedNs = 2e6;
 var growth = 8;
 var shortestBlockNs = 2e7;
-var costlyPreparation = 3;
-var longestPreparationMs = 400;
+var costlyPreparation = 1;
+var longestPreparationMs = 200;
+var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
+function mostOps(trial, { maxOps, maxBytes }) {
+  const { ops, bytes, preparationMs } = trial;
+  const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? longestPreparationMs * ops / preparationMs : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
+}
+function fittingOps(trial, limits) {
+  const blockNs = isCostly(trial) ? Math.min(shortestBlockNs, limits.blockNs) : limits.blockNs;
+  const wished = Math.round(blockNs * trial.ops / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, wished), mostOps(trial, limits));
+}
+var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
 async function calibrateOps(trial, limits) {
-  let ops = 1;
-  for (let trials = 1; ; trials++) {
+  const timed = async (ops) => {
     const started = performance.now();
     const { ns, bytes } = await trial(ops);
-    const preparationMs = performance.now() - started - ns / 1e6;
-    const isCostly = preparationMs * 1e6 > costlyPreparation * ns;
-    const byteLimit = bytes > 0 ? Math.max(1, Math.floor(limits.maxBytes / (bytes / ops))) : Infinity;
-    const preparationLimit = isCostly ? Math.max(1, Math.floor(longestPreparationMs * ops / preparationMs)) : Infinity;
-    const blockNs = isCostly ? Math.min(shortestBlockNs, limits.blockNs) : limits.blockNs;
-    const wished = Math.max(1, Math.round(blockNs * ops / Math.max(ns, 1)));
-    const most = Math.min(limits.maxOps, byteLimit);
-    const isTrusted = ns >= Math.min(trustedNs, blockNs / 4) || ops >= most || preparationMs > longestPreparationMs / 2;
-    if (isTrusted) {
-      return { ops: Math.max(1, Math.min(wished, most, preparationLimit)), trials, opNs: ns / ops, isCostly };
-    }
-    ops = Math.min(wished, ops * growth, most);
+    return { ops, ns, bytes, preparationMs: performance.now() - started - ns / 1e6 };
+  };
+  let last = await timed(1);
+  let trials = 1;
+  while (!isTrusted(last, limits)) {
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
+    trials++;
   }
+  const found = fittingOps(last, limits);
+  if (found > last.ops) {
+    last = await timed(found);
+    trials++;
+  }
+  return { ops: Math.min(found, fittingOps(last, limits)), trials, opNs: last.ns / last.ops, isCostly: isCostly(last) };
 }
 
 // src/measure/summary.ts
@@ -39262,14 +39287,16 @@ var newCellState = (cell, bench, session) => ({
   ops: 0,
   opNs: 0,
   bytesPerOp: 0,
+  nextRound: 0,
   isCostly: false,
   warmupSamples: 0,
   samples: [],
   histograms: [],
   check: void 0,
-  primedProcess: -1,
+  primedFor: "",
   failed: false
 });
+var primeOf = ({ session, bench }) => `${session.process} ${bench.cacheDrops}`;
 var doubtfulShare = 0.2;
 function recordCell(state) {
   const { samples, ops, bytesPerOp, histograms } = state;
@@ -39397,12 +39424,12 @@ var Connection = class {
    * @throws RunnerError when the runner answers with an error
    * @throws ConnectionLost when it died, did not answer in time, or answered something else than the schema
    */
-  async ask(schema, timeoutMs2, verb, cell, values) {
+  async ask(schema, timeoutMs3, verb, cell, values) {
     if (this.#lost) throw this.#lost;
     const request = formatRequest(verb, cell, values);
     const timer = setTimeout(() => {
-      this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs2 / 1e3).toFixed(0)} s`);
-    }, timeoutMs2);
+      this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs3 / 1e3).toFixed(0)} s`);
+    }, timeoutMs3);
     try {
       const line = await new Promise((resolve5, reject) => {
         this.#waiting = { resolve: resolve5, reject };
@@ -39563,6 +39590,7 @@ var closeGraceMs = 1e4;
 var Session = class {
   #settings;
   #maxOps = /* @__PURE__ */ new Map();
+  #evictable = /* @__PURE__ */ new Set();
   #connection;
   #folder = 0;
   /** How many processes have been started so far, minus one: the `process` of a sample. */
@@ -39580,6 +39608,10 @@ var Session = class {
   maxOps(cell) {
     return this.#maxOps.get(cell.id) ?? 1;
   }
+  /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
+  evicts(cell) {
+    return this.#evictable.has(localCell(cell.id).split("?")[0]);
+  }
   isReady(cell) {
     return this.alive && this.#maxOps.has(cell.id);
   }
@@ -39596,6 +39628,9 @@ var Session = class {
     this.#connection = connection;
     const hello = await connection.ask(helloSchema, greetingTimeoutMs, "hello");
     const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, "cells");
+    this.#evictable = new Set(
+      hello.can.includes("cold") ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : []
+    );
     return { hello, offers: cells };
   }
   /** @throws RunnerError, ConnectionLost */
@@ -39608,8 +39643,8 @@ var Session = class {
     this.#maxOps.set(cell.id, answer.maxOps);
   }
   /** @throws RunnerError, ConnectionLost */
-  async sample(cell, ops, timeoutMs2, histogram = false) {
-    const answer = await this.#open().ask(sampleAnswerSchema, timeoutMs2, "sample", localCell(cell.id), {
+  async sample(cell, ops, timeoutMs3, histogram = false) {
+    const answer = await this.#open().ask(sampleAnswerSchema, timeoutMs3, "sample", localCell(cell.id), {
       ops,
       cache: cell.cache,
       ...histogram ? { histogram: "yes" } : {}
@@ -39666,7 +39701,16 @@ async function openBench(plan) {
   const scratch = await plan.target.openScratch(plan.directory);
   try {
     const description = await plan.target.describe(plan.directory);
-    return { plan, target: plan.target, scratch, description, sessions: /* @__PURE__ */ new Map(), runners: {}, buildMs: 0 };
+    return {
+      plan,
+      target: plan.target,
+      scratch,
+      description,
+      sessions: /* @__PURE__ */ new Map(),
+      runners: {},
+      buildMs: 0,
+      cacheDrops: 0
+    };
   } catch (error62) {
     await scratch.remove();
     throw error62;
@@ -39795,11 +39839,14 @@ var shortestTimeoutMs = 1e4;
 var patience = 50;
 async function takeAnswer(state, ops, histogram = false) {
   const { cell, bench, session } = state;
-  if (cell.cache === "cold") await bench.target.dropCaches();
+  if (cell.cache === "cold" && !session.evicts(cell)) {
+    bench.cacheDrops++;
+    await bench.target.dropCaches();
+  }
   const expectedMs = state.opNs * ops / 1e6;
   const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
-  const timeoutMs2 = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
-  const answer = await session.sample(cell, ops, timeoutMs2, histogram);
+  const timeoutMs3 = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
+  const answer = await session.sample(cell, ops, timeoutMs3, histogram);
   if (ops === state.ops) compareCheck(state, answer);
   if ((answer.io?.writtenBytes ?? answer.bytes) > smallWriteBytes) await settle2(state);
   return answer;
@@ -39868,17 +39915,17 @@ function isWarm(blockNs) {
 var shortestBlockNs2 = 2e7;
 var longestBlockNs = 25e7;
 var defaultBlockNs = 5e7;
-var blocksPerBudget = 40;
-var warmupShare = 0.12;
+var blocksPerBudget = 70;
+var warmupShare = 0.08;
 var fewestWarmupBlocks = 2;
 var hurriedNs = 25e7;
 var mostOfBudgetForWarmup = 0.4;
-var roundsPerProcess = 8;
-var fewestRounds = 3;
+var roundsPerProcess = 10;
+var fewestRounds = 8;
 var interruptedGraceMs = 1500;
 var mostLossesInARow = 3;
 var mostBytesPerSample = 256 * 1024 ** 2;
-var uncertaintySteps = [0.015, 0.03, 0.06];
+var settledUncertainty = 0.01;
 async function measure(plan, hooks) {
   const run2 = new Run(plan, hooks);
   return run2.perform();
@@ -39953,7 +40000,7 @@ var Run = class {
       return;
     }
     let bytesPerOp = 0;
-    const { ops, opNs, trials, isCostly } = await calibrateOps(
+    const { ops, opNs, trials, isCostly: isCostly2 } = await calibrateOps(
       async (trialOps) => {
         const answer = await takeAnswer(state, trialOps);
         bytesPerOp = answer.bytes / answer.ops;
@@ -39961,7 +40008,7 @@ var Run = class {
       },
       { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample }
     );
-    Object.assign(state, { ops, opNs, bytesPerOp, isCostly, warmupSamples: trials });
+    Object.assign(state, { ops, opNs, bytesPerOp, isCostly: isCostly2, warmupSamples: trials });
   }
   async #warmUp(state) {
     const shareMs = this.#warmupMs();
@@ -39976,7 +40023,7 @@ var Run = class {
       state.opNs = ns / ops;
     }
     state.warmupSamples += blocks.length;
-    state.primedProcess = state.session.process;
+    state.primedFor = primeOf(state);
   }
   async #measureRounds() {
     const { signal, save } = this.#hooks;
@@ -39990,7 +40037,7 @@ var Run = class {
         this.#showProgress(visit2.cell.id);
         for (const subject of visit2.subjects) {
           const state = states.get(`${subject} ${visit2.cell.id}`);
-          if (state && !state.failed) await this.#visit(state, visit2.order);
+          if (state && !state.failed && this.#rounds >= state.nextRound) await this.#visit(state, visit2.order);
         }
       }
       this.#rounds++;
@@ -40000,27 +40047,25 @@ var Run = class {
   }
   async #visit(state, order) {
     await this.#guard(state, async () => {
-      if (state.primedProcess !== state.session.process && state.cell.cache === "warm") {
+      if (state.primedFor !== primeOf(state) && state.cell.cache === "warm") {
         await takeAnswer(state, state.ops);
-        state.primedProcess = state.session.process;
+        state.primedFor = primeOf(state);
       }
-      for (let left = this.#samplesWorthTaking(state); left > 0 && !this.#outOfTime(); left--) {
-        const sample = await takeSample(state, this.#rounds, order);
-        state.samples.push(sample);
-        this.#timedNs += sample.ns;
-      }
+      const sample = await takeSample(state, this.#rounds, order);
+      state.samples.push(sample);
+      this.#timedNs += sample.ns;
+      state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
       if (this.#plan.latency) {
         const { latency } = await takeAnswer(state, state.ops, true);
         if (latency) state.histograms.push(latency);
       }
     });
   }
-  /** The order of visits follows from the seed alone; how long to stay follows from how little is known. */
-  #samplesWorthTaking(state) {
+  /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
+  #roundsBetweenVisits(state) {
     if ("rounds" in this.#plan.budget || this.#rounds < fewestRounds) return 1;
-    if (state.cell.type === "device" || state.isCostly) return 1;
-    const unknown2 = uncertainty(state);
-    return 1 + uncertaintySteps.filter((step) => unknown2 > step).length;
+    if (state.cell.type === "device" || state.isCostly) return 2;
+    return uncertainty(state) < settledUncertainty ? 3 : 1;
   }
   /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
   async #guard(state, step) {

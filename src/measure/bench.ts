@@ -14,6 +14,8 @@ export interface Bench {
   readonly runners: Record<string, { runtime?: string; build?: string }>;
   /** Time spent on building runners or on finding them in the cache. */
   buildMs: number;
+  /** How often the caches of the whole system were dropped: what was warm is cold then, for every cell. */
+  cacheDrops: number;
 }
 
 const corpusOf = ({ parameters }: MatrixCell): { shape: string; entries: string } | undefined =>

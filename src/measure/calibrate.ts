@@ -15,9 +15,39 @@ const trustedNs = 2_000_000;
 const growth = 8;
 /** Preparation outside the clock can cost many times the operation (files made to be removed): then blocks stay short. */
 const shortestBlockNs = 20e6;
-const costlyPreparation = 3;
+const costlyPreparation = 1;
 /** Longest wait for the preparation of one sample. */
-const longestPreparationMs = 400;
+const longestPreparationMs = 200;
+
+interface Trial {
+  ops: number;
+  ns: number;
+  bytes: number;
+  /** Spent on the sample outside the clock. */
+  preparationMs: number;
+}
+
+const isCostly = ({ preparationMs, ns }: Trial): boolean => preparationMs * 1e6 > costlyPreparation * ns;
+
+/** Most operations that the runner, the disk and our patience allow, judged by a trial. */
+function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
+  const { ops, bytes, preparationMs } = trial;
+  const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? (longestPreparationMs * ops) / preparationMs : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
+}
+
+/** Operations that fill the wished block, judged by a trial. */
+function fittingOps(trial: Trial, limits: BlockLimits): number {
+  const blockNs = isCostly(trial) ? Math.min(shortestBlockNs, limits.blockNs) : limits.blockNs;
+  const wished = Math.round((blockNs * trial.ops) / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, wished), mostOps(trial, limits));
+}
+
+const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
+  trial.ns >= Math.min(trustedNs, limits.blockNs / 4) ||
+  trial.ops >= mostOps(trial, limits) ||
+  trial.preparationMs > longestPreparationMs / 2;
 
 /**
  * Grows the number of operations until a block is long enough to be trusted, then scales it to the wished length.
@@ -28,23 +58,22 @@ export async function calibrateOps(
   trial: (ops: number) => Promise<SampleAnswer>,
   limits: BlockLimits,
 ): Promise<{ ops: number; trials: number; opNs: number; isCostly: boolean }> {
-  let ops = 1;
-  for (let trials = 1; ; trials++) {
+  const timed = async (ops: number): Promise<Trial> => {
     const started = performance.now();
     const { ns, bytes } = await trial(ops);
-    const preparationMs = performance.now() - started - ns / 1e6;
-    const isCostly = preparationMs * 1e6 > costlyPreparation * ns;
-    const byteLimit = bytes > 0 ? Math.max(1, Math.floor(limits.maxBytes / (bytes / ops))) : Infinity;
-    const preparationLimit = isCostly
-      ? Math.max(1, Math.floor((longestPreparationMs * ops) / preparationMs))
-      : Infinity;
-    const blockNs = isCostly ? Math.min(shortestBlockNs, limits.blockNs) : limits.blockNs;
-    const wished = Math.max(1, Math.round((blockNs * ops) / Math.max(ns, 1)));
-    const most = Math.min(limits.maxOps, byteLimit);
-    const isTrusted = ns >= Math.min(trustedNs, blockNs / 4) || ops >= most || preparationMs > longestPreparationMs / 2;
-    if (isTrusted) {
-      return { ops: Math.max(1, Math.min(wished, most, preparationLimit)), trials, opNs: ns / ops, isCostly };
-    }
-    ops = Math.min(wished, ops * growth, most);
+    return { ops, ns, bytes, preparationMs: performance.now() - started - ns / 1e6 };
+  };
+  let last = await timed(1);
+  let trials = 1;
+  while (!isTrusted(last, limits)) {
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
+    trials++;
   }
+  const found = fittingOps(last, limits);
+  if (found > last.ops) {
+    // Making thousands of files can take far longer for each than making a few: only a whole block tells.
+    last = await timed(found);
+    trials++;
+  }
+  return { ops: Math.min(found, fittingOps(last, limits)), trials, opNs: last.ns / last.ops, isCostly: isCostly(last) };
 }

@@ -13,6 +13,8 @@ export interface CellState {
   ops: number;
   opNs: number;
   bytesPerOp: number;
+  /** The next round in which the cell is visited. */
+  nextRound: number;
   /** Preparing a sample takes far longer than the sample. */
   isCostly: boolean;
   warmupSamples: number;
@@ -20,8 +22,8 @@ export interface CellState {
   histograms: Latency[];
   /** `check` of every sample with `ops` operations must be the same. */
   check: string | undefined;
-  /** Process of the last discarded first sample: the next process primes again. */
-  primedProcess: number;
+  /** Process and cache drops at the last discarded first sample: after a new process or a drop there is another. */
+  primedFor: string;
   /** The cell takes no further part: its error is in the document. */
   failed: boolean;
 }
@@ -33,14 +35,18 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   ops: 0,
   opNs: 0,
   bytesPerOp: 0,
+  nextRound: 0,
   isCostly: false,
   warmupSamples: 0,
   samples: [],
   histograms: [],
   check: undefined,
-  primedProcess: -1,
+  primedFor: '',
   failed: false,
 });
+
+/** What a discarded first sample is good for: this process, until the system's caches are dropped. */
+export const primeOf = ({ session, bench }: CellState): string => `${session.process} ${bench.cacheDrops}`;
 
 /** More than this share of doubtful samples makes the cell doubtful. */
 const doubtfulShare = 0.2;

@@ -12,7 +12,7 @@
 import type { RunDocument } from '../model/index.ts';
 import type { Bench } from './bench.ts';
 import { calibrateOps } from './calibrate.ts';
-import { uncertainty, type CellState } from './cell-state.ts';
+import { primeOf, uncertainty, type CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { buildDocument, startDocument, type DocumentHead } from './document.ts';
 import { Ledger } from './ledger.ts';
@@ -25,26 +25,26 @@ import { isWarm, mostWarmupBlocks } from './warmup.ts';
 const shortestBlockNs = 20e6;
 const longestBlockNs = 250e6;
 const defaultBlockNs = 50e6;
-/** A time budget should hold about so many blocks of every cell. */
-const blocksPerBudget = 40;
+/** A time budget should hold about so many blocks of every cell: many short ones see more of the machine's moods than few long ones. */
+const blocksPerBudget = 70;
 /** Share of a cell's part of the time budget that may go into warming up. */
-const warmupShare = 0.12;
+const warmupShare = 0.08;
 const fewestWarmupBlocks = 2;
 /** With less time than this for a cell there is none for warming up: it is looked at, not known. */
 const hurriedNs = 250e6;
 /** A budget too small for its cells is rather spent on samples than on warming up. */
 const mostOfBudgetForWarmup = 0.4;
 /** The process itself is a source of variance: each runner is started anew after so many rounds. */
-const roundsPerProcess = 8;
-const fewestRounds = 3;
+const roundsPerProcess = 10;
+const fewestRounds = 8;
 /** Whoever pressed Ctrl-C waits for this; the scratch folders go in any case. */
 const interruptedGraceMs = 1500;
 /** A runner that fails so often in a row, without one sample between, is given up. */
 const mostLossesInARow = 3;
 /** Bytes that one sample may write: far below any dirty limit, so that write-back does not start inside it. */
 const mostBytesPerSample = 256 * 1024 ** 2;
-/** Relative uncertainty above which a visit takes one more sample. */
-const uncertaintySteps = [0.015, 0.03, 0.06];
+/** Half the width of the median's interval, relative, below which a cell needs fewer visits. */
+const settledUncertainty = 0.01;
 
 export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<RunDocument> {
   const run = new Run(plan, hooks);
@@ -151,7 +151,7 @@ class Run {
       state.opNs = ns / ops;
     }
     state.warmupSamples += blocks.length;
-    state.primedProcess = state.session.process;
+    state.primedFor = primeOf(state);
   }
 
   async #measureRounds(): Promise<void> {
@@ -166,7 +166,7 @@ class Run {
         this.#showProgress(visit.cell.id);
         for (const subject of visit.subjects) {
           const state = states.get(`${subject} ${visit.cell.id}`);
-          if (state && !state.failed) await this.#visit(state, visit.order);
+          if (state && !state.failed && this.#rounds >= state.nextRound) await this.#visit(state, visit.order);
         }
       }
       this.#rounds++;
@@ -177,16 +177,15 @@ class Run {
 
   async #visit(state: CellState, order: number): Promise<void> {
     await this.#guard(state, async () => {
-      if (state.primedProcess !== state.session.process && state.cell.cache === 'warm') {
-        // A process's first block of a cell is up to a quarter slower: it is thrown away.
+      if (state.primedFor !== primeOf(state) && state.cell.cache === 'warm') {
+        // A process's first block of a cell is up to a quarter slower, and the first after a cache drop is cold: thrown away.
         await takeAnswer(state, state.ops);
-        state.primedProcess = state.session.process;
+        state.primedFor = primeOf(state);
       }
-      for (let left = this.#samplesWorthTaking(state); left > 0 && !this.#outOfTime(); left--) {
-        const sample = await takeSample(state, this.#rounds, order);
-        state.samples.push(sample);
-        this.#timedNs += sample.ns;
-      }
+      const sample = await takeSample(state, this.#rounds, order);
+      state.samples.push(sample);
+      this.#timedNs += sample.ns;
+      state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
       if (this.#plan.latency) {
         const { latency } = await takeAnswer(state, state.ops, true);
         if (latency) state.histograms.push(latency);
@@ -194,12 +193,11 @@ class Run {
     });
   }
 
-  /** The order of visits follows from the seed alone; how long to stay follows from how little is known. */
-  #samplesWorthTaking(state: CellState): number {
+  /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
+  #roundsBetweenVisits(state: CellState): number {
     if ('rounds' in this.#plan.budget || this.#rounds < fewestRounds) return 1;
-    if (state.cell.type === 'device' || state.isCostly) return 1;
-    const unknown = uncertainty(state);
-    return 1 + uncertaintySteps.filter((step) => unknown > step).length;
+    if (state.cell.type === 'device' || state.isCostly) return 2;
+    return uncertainty(state) < settledUncertainty ? 3 : 1;
   }
 
   /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */

@@ -49,6 +49,15 @@ describe('calibration', () => {
     expect((await calibrateOps(trial, limits)).ops).toBe(1);
     expect(asked).toEqual([1]);
   });
+  it('keeps blocks short where preparing a whole one takes far longer than the block', async () => {
+    const trial = async (ops: number) => {
+      await new Promise((done) => setTimeout(done, ops > 100 ? ops / 20 : 0));
+      return { ns: ops * 10_000, ops, bytes: 0 };
+    };
+    const { ops, isCostly } = await calibrateOps(trial, { ...limits, blockNs: 100e6 });
+    expect(isCostly).toBe(true);
+    expect(ops).toBeLessThanOrEqual(4000);
+  });
   it('obeys the limits of the runner and of written bytes', async () => {
     expect((await calibrateOps(runnerOf(1000).trial, { ...limits, maxOps: 512 })).ops).toBe(512);
     expect((await calibrateOps(runnerOf(1000, 1000).trial, { ...limits, maxBytes: 64_000 })).ops).toBe(64);

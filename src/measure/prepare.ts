@@ -19,7 +19,16 @@ export async function openBench(plan: SubjectPlan): Promise<Bench> {
   const scratch = await plan.target.openScratch(plan.directory);
   try {
     const description = await plan.target.describe(plan.directory);
-    return { plan, target: plan.target, scratch, description, sessions: new Map(), runners: {}, buildMs: 0 };
+    return {
+      plan,
+      target: plan.target,
+      scratch,
+      description,
+      sessions: new Map(),
+      runners: {},
+      buildMs: 0,
+      cacheDrops: 0,
+    };
   } catch (error) {
     await scratch.remove();
     throw error;

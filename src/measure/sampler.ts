@@ -23,7 +23,10 @@ const patience = 50;
 /** @throws RunnerError, ConnectionLost */
 export async function takeAnswer(state: CellState, ops: number, histogram = false): Promise<SampleAnswer> {
   const { cell, bench, session } = state;
-  if (cell.cache === 'cold') await bench.target.dropCaches();
+  if (cell.cache === 'cold' && !session.evicts(cell)) {
+    bench.cacheDrops++;
+    await bench.target.dropCaches();
+  }
   const expectedMs = (state.opNs * ops) / 1e6;
   const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const timeoutMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);

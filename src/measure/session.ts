@@ -36,6 +36,7 @@ const closeGraceMs = 10_000;
 export class Session {
   readonly #settings: SessionSettings;
   readonly #maxOps = new Map<string, number>();
+  #evictable: ReadonlySet<string> = new Set();
   #connection: Connection | undefined;
   #folder = 0;
   /** How many processes have been started so far, minus one: the `process` of a sample. */
@@ -58,6 +59,11 @@ export class Session {
     return this.#maxOps.get(cell.id) ?? 1;
   }
 
+  /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
+  evicts(cell: MatrixCell): boolean {
+    return this.#evictable.has(localCell(cell.id).split('?')[0]!);
+  }
+
   isReady(cell: MatrixCell): boolean {
     return this.alive && this.#maxOps.has(cell.id);
   }
@@ -75,6 +81,9 @@ export class Session {
     this.#connection = connection;
     const hello = await connection.ask(helloSchema, greetingTimeoutMs, 'hello');
     const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, 'cells');
+    this.#evictable = new Set(
+      hello.can.includes('cold') ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : [],
+    );
     return { hello, offers: cells };
   }
 

@@ -5,6 +5,7 @@ import { MeasurementError, UsageError, codeOf, messageOf } from '../../model/ind
 import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from '../owner.ts';
 import { removeTree } from '../remove-tree.ts';
 import type { Scratch } from '../target.ts';
+import { spreadFolders } from './linux/placement.ts';
 import { startJanitor, type Janitor } from './janitor.ts';
 
 const prefix = '.io-perf';
@@ -23,6 +24,7 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
   try {
     mkdirSync(path, { mode: 0o700 });
     markAsOurs(path);
+    await spreadFolders(path);
   } catch (error) {
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
     throw unusable(parent, error);
@@ -83,6 +85,7 @@ async function makeFolder(scratch: string, name: string): Promise<string> {
     const path = join(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
       await mkdir(path);
+      await spreadFolders(path);
       return path;
     } catch (error) {
       const code = codeOf(error);
