@@ -1,0 +1,60 @@
+package ioperf.natives;
+
+import ioperf.protocol.Failure;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import jnr.ffi.LibraryLoader;
+import jnr.ffi.Memory;
+import jnr.ffi.Pointer;
+import jnr.ffi.Runtime;
+
+/** The shared library of seed 004's T-6 and T-7: the native runner's traversals behind one C function. See native/traverse.h. */
+public final class TraversalLibrary {
+  /** The function of native/traverse.h. */
+  public interface Functions {
+    int io_perf_traverse(String root, int threads, int stat, Pointer counts);
+  }
+
+  private static final int ENOTSUP = System.getProperty("os.name").equals("Linux") ? 95 : 45;
+
+  private static final Path FILE = locate();
+  private static Functions functions;
+
+  private TraversalLibrary() {}
+
+  /** Whether the library was built beside the jar; told without loading it. */
+  public static boolean isThere() {
+    return LibC.expected() && FILE != null && Files.isRegularFile(FILE);
+  }
+
+  /**
+   * Walks a tree in C.
+   *
+   * @return entries below the root, and directories that could not be opened
+   */
+  public static long[] traverse(String root, int threads, boolean stat) {
+    if (functions == null) functions = LibraryLoader.create(Functions.class).load(FILE.toString());
+    Pointer counts = Memory.allocateDirect(Runtime.getRuntime(functions), 2 * Long.BYTES);
+    int error = functions.io_perf_traverse(root, threads, stat ? 1 : 0, counts);
+    if (error == ENOTSUP)
+      throw Failure.unsupported("The shared library has no parallel walk on this system.");
+    if (error != 0)
+      throw new IllegalStateException(
+          "The traversal library gave up on " + root + " (errno " + error + ").");
+    long[] values = new long[2];
+    counts.get(0, values, 0, 2);
+    return values;
+  }
+
+  private static Path locate() {
+    try {
+      Path jar =
+          Path.of(
+              TraversalLibrary.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return jar.resolveSibling("lib").resolve(System.mapLibraryName("io-perf-traverse"));
+    } catch (URISyntaxException | RuntimeException notAFile) {
+      return null;
+    }
+  }
+}
