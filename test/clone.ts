@@ -11,7 +11,7 @@ export function makeFolder(purpose: string): string {
 }
 
 export const removeFolder = (folder: string): void => {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 };
 
 export function cloneInto(folder: string): string {
