@@ -1,4 +1,5 @@
 /** The vocabulary: run documents with their schema, and the errors that carry an exit status. Imports nothing of ours. */
 export * from './errors.ts';
+export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './read-run.ts';

@@ -6,6 +6,7 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
+import { judgementSchema } from './judgement.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
 
@@ -159,6 +160,7 @@ export const runDocumentSchema = z.looseObject({
   skipped: z.array(skippedSchema),
   errors: z.array(cellErrorSchema),
   findings: z.array(findingSchema).optional(),
+  judgement: judgementSchema.optional(),
 });
 
 export type IoCounters = z.infer<typeof ioCountersSchema>;

@@ -1,0 +1,84 @@
+/**
+ * The judgement, `io-perf/judgement/v1`: what was decided about one run: cell by cell, why, and whether the build fails.
+ * Made by src/judge (and the command line that feeds it), rendered by src/report, obeyed by the Action; the run document of
+ * a `compare` carries its own.
+ */
+import { z } from 'zod';
+
+export const judgementSchemaId = 'io-perf/judgement/v1';
+
+/** What is said about one cell: the same words in code, on screen, in comments and in files. See src/judge/verdict.ts. */
+export const verdictSchema = z.enum([
+  'regressed',
+  'improved',
+  'unchanged',
+  'inconclusive',
+  'environment-changed',
+  'new',
+  'removed',
+  'failed',
+]);
+
+/** An exact count of one cell that differs, or that a budget limits. Per operation. */
+export const countChangeSchema = z.looseObject({
+  metric: z.string().describe('a system call (openat, fsync …), or readBytes, writtenBytes, peakMemoryBytes …'),
+  base: z.number().optional(),
+  head: z.number().optional(),
+  verdict: z.enum(['grown', 'shrunk', 'within-tolerance', 'unstable']),
+  allowed: z.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
+  paths: z.array(z.string()).optional().describe('files that the difference concerns, the most concerned first'),
+});
+
+export const cellJudgementSchema = z.looseObject({
+  type: z.enum(['path', 'device']).optional(),
+  verdict: verdictSchema.describe('of the time'),
+  reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
+  advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
+  baseNs: z.number().optional().describe('time per operation'),
+  headNs: z.number().optional(),
+  ratio: z.number().nullable().describe('head / base; above 1 is slower'),
+  low: z.number().nullable().describe('95 % interval of the ratio'),
+  high: z.number().nullable(),
+  p: z.number().optional(),
+  pairsUsed: z.int().nonnegative().optional(),
+  minimumDetectable: z
+    .number()
+    .nullable()
+    .optional()
+    .describe('smallest slowdown found four times in five; 0.05 is 5 %'),
+  counts: z.array(countChangeSchema).optional(),
+});
+
+/** One reason for the gate to fail (or, not failing, to warn), as one sentence that a reviewer understands alone. */
+export const gateFindingSchema = z.looseObject({
+  rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive']),
+  cell: z.string().optional(),
+  failed: z.boolean(),
+  message: z.string(),
+});
+
+export const judgementSchema = z.looseObject({
+  schema: z.literal(judgementSchemaId),
+  basis: z
+    .enum(['paired', 'documents', 'history', 'none'])
+    .describe('interleaved in one job; two separate runs; against stored runs; nothing to compare with (first run)'),
+  base: z.looseObject({ name: z.string(), commit: z.string().optional(), ref: z.string().optional() }).optional(),
+  head: z.looseObject({ name: z.string(), commit: z.string().optional(), ref: z.string().optional() }),
+  verdict: verdictSchema.describe(
+    'of the whole: the first that any gated cell has of failed, regressed, inconclusive, improved, else unchanged',
+  ),
+  failed: z.boolean().describe('whether the gate fails the build'),
+  falseAlarmRate: z
+    .number()
+    .optional()
+    .describe('chance that an unchanged pull request fails on time, all cells together'),
+  minEffect: z.number().optional().describe('smaller changes of time are never called regressed'),
+  noiseFloor: z.number().optional().describe('from a null arm: the largest |ratio - 1| of base against base'),
+  gate: z.array(gateFindingSchema),
+  cells: z.record(z.string(), cellJudgementSchema),
+});
+
+export type CountChange = z.infer<typeof countChangeSchema>;
+export type CellJudgement = z.infer<typeof cellJudgementSchema>;
+export type GateFinding = z.infer<typeof gateFindingSchema>;
+export type Judgement = z.infer<typeof judgementSchema>;
