@@ -3599,8 +3599,8 @@ var require_utils = __commonJS({
     function strlen(str) {
       let code = codeRegex();
       let stripped = ("" + str).replace(code, "");
-      let split2 = stripped.split("\n");
-      return split2.reduce(function(memo2, s) {
+      let split3 = stripped.split("\n");
+      return split3.reduce(function(memo2, s) {
         return stringWidth(s) > memo2 ? stringWidth(s) : memo2;
       }, 0);
     }
@@ -3723,7 +3723,7 @@ var require_utils = __commonJS({
     }
     function truncateWidthWithAnsi(str, desiredLength) {
       let code = codeRegex(true);
-      let split2 = str.split(codeRegex());
+      let split3 = str.split(codeRegex());
       let splitIndex = 0;
       let retLen = 0;
       let ret = "";
@@ -3731,7 +3731,7 @@ var require_utils = __commonJS({
       let state = {};
       while (retLen < desiredLength) {
         myArray = code.exec(str);
-        let toAdd = split2[splitIndex];
+        let toAdd = split3[splitIndex];
         splitIndex++;
         if (retLen + strlen(toAdd) > desiredLength) {
           toAdd = truncateWidth(toAdd, desiredLength - retLen);
@@ -3807,12 +3807,12 @@ var require_utils = __commonJS({
     }
     function wordWrap(maxLength, input2) {
       let lines = [];
-      let split2 = input2.split(/(\s+)/g);
+      let split3 = input2.split(/(\s+)/g);
       let line = [];
       let lineLength = 0;
       let whitespace;
-      for (let i = 0; i < split2.length; i += 2) {
-        let word = split2[i];
+      for (let i = 0; i < split3.length; i += 2) {
+        let word = split3[i];
         let newLength = lineLength + strlen(word);
         if (lineLength > 0 && whitespace) {
           newLength += whitespace.length;
@@ -3827,7 +3827,7 @@ var require_utils = __commonJS({
           line.push(whitespace || "", word);
           lineLength = newLength;
         }
-        whitespace = split2[i + 1];
+        whitespace = split3[i + 1];
       }
       if (lineLength) {
         lines.push(line.join(""));
@@ -3845,9 +3845,9 @@ var require_utils = __commonJS({
           line = line.slice(maxLength);
         }
       }
-      let split2 = input2.split(/(\s+)/g);
-      for (let i = 0; i < split2.length; i += 2) {
-        pushLine(split2[i], i && split2[i - 1]);
+      let split3 = input2.split(/(\s+)/g);
+      for (let i = 0; i < split3.length; i += 2) {
+        pushLine(split3[i], i && split3[i - 1]);
       }
       if (line.length) lines.push(line);
       return lines;
@@ -6248,7 +6248,7 @@ var require_foldFlowLines = __commonJS({
         else
           end = lineWidth - indentAtStart;
       }
-      let split2 = void 0;
+      let split3 = void 0;
       let prev = void 0;
       let overflow = false;
       let i = -1;
@@ -6281,18 +6281,18 @@ var require_foldFlowLines = __commonJS({
           if (mode === FOLD_BLOCK)
             i = consumeMoreIndentedLines(text2, i, indent.length);
           end = i + indent.length + endStep;
-          split2 = void 0;
+          split3 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
             const next = text2[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
-              split2 = i;
+              split3 = i;
           }
           if (i >= end) {
-            if (split2) {
-              folds.push(split2);
-              end = split2 + endStep;
-              split2 = void 0;
+            if (split3) {
+              folds.push(split3);
+              end = split3 + endStep;
+              split3 = void 0;
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
@@ -6305,7 +6305,7 @@ var require_foldFlowLines = __commonJS({
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
-              split2 = void 0;
+              split3 = void 0;
             } else {
               overflow = true;
             }
@@ -7274,7 +7274,7 @@ var require_YAMLMap = __commonJS({
       static from(schema, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
         const map2 = new this(schema);
-        const add = (key, value) => {
+        const add2 = (key, value) => {
           if (typeof replacer === "function")
             value = replacer.call(obj, key, value);
           else if (Array.isArray(replacer) && !replacer.includes(key))
@@ -7284,10 +7284,10 @@ var require_YAMLMap = __commonJS({
         };
         if (obj instanceof Map) {
           for (const [key, value] of obj)
-            add(key, value);
+            add2(key, value);
         } else if (obj && typeof obj === "object") {
           for (const key of Object.keys(obj))
-            add(key, obj[key]);
+            add2(key, obj[key]);
         }
         if (typeof schema.sortMapEntries === "function") {
           map2.items.sort(schema.sortMapEntries);
@@ -9839,13 +9839,13 @@ var require_resolve_block_scalar = __commonJS({
       return { mode, indent, chomp, comment, length };
     }
     function splitLines(source2) {
-      const split2 = source2.split(/\n( *)/);
-      const first = split2[0];
+      const split3 = source2.split(/\n( *)/);
+      const first = split3[0];
       const m = first.match(/^( *)/);
       const line0 = m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first];
       const lines = [line0];
-      for (let i = 1; i < split2.length; i += 2)
-        lines.push([split2[i], split2[i + 1]]);
+      for (let i = 1; i < split3.length; i += 2)
+        lines.push([split3[i], split3[i + 1]]);
       return lines;
     }
     exports2.resolveBlockScalar = resolveBlockScalar;
@@ -14183,8 +14183,8 @@ function cleanRegex(source2) {
 function floatSafeRemainder(val, step) {
   const ratio = val / step;
   const roundedRatio = Math.round(ratio);
-  const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-  if (Math.abs(ratio - roundedRatio) < tolerance)
+  const tolerance2 = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
+  if (Math.abs(ratio - roundedRatio) < tolerance2)
     return 0;
   return ratio - roundedRatio;
 }
@@ -33183,6 +33183,63 @@ function date4(params) {
   return _coercedDate(ZodDate, params);
 }
 
+// src/model/judgement.ts
+var judgementSchemaId = "io-perf/judgement/v1";
+var verdictSchema = external_exports.enum([
+  "regressed",
+  "improved",
+  "unchanged",
+  "inconclusive",
+  "environment-changed",
+  "new",
+  "removed",
+  "failed"
+]);
+var countChangeSchema = external_exports.looseObject({
+  metric: external_exports.string().describe("a system call (openat, fsync …), or readBytes, writtenBytes, peakMemoryBytes …"),
+  base: external_exports.number().optional(),
+  head: external_exports.number().optional(),
+  verdict: external_exports.enum(["grown", "shrunk", "within-tolerance", "unstable"]),
+  allowed: external_exports.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
+  paths: external_exports.array(external_exports.string()).optional().describe("files that the difference concerns, the most concerned first")
+});
+var cellJudgementSchema = external_exports.looseObject({
+  type: external_exports.enum(["path", "device"]).optional(),
+  verdict: verdictSchema.describe("of the time"),
+  reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
+  advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
+  baseNs: external_exports.number().optional().describe("time per operation"),
+  headNs: external_exports.number().optional(),
+  ratio: external_exports.number().nullable().describe("head / base; above 1 is slower"),
+  low: external_exports.number().nullable().describe("95 % interval of the ratio"),
+  high: external_exports.number().nullable(),
+  p: external_exports.number().optional(),
+  pairsUsed: external_exports.int().nonnegative().optional(),
+  minimumDetectable: external_exports.number().nullable().optional().describe("smallest slowdown found four times in five; 0.05 is 5 %"),
+  counts: external_exports.array(countChangeSchema).optional()
+});
+var gateFindingSchema = external_exports.looseObject({
+  rule: external_exports.enum(["time", "count", "budget", "failed", "inconclusive"]),
+  cell: external_exports.string().optional(),
+  failed: external_exports.boolean(),
+  message: external_exports.string()
+});
+var judgementSchema = external_exports.looseObject({
+  schema: external_exports.literal(judgementSchemaId),
+  basis: external_exports.enum(["paired", "documents", "history", "none"]).describe("interleaved in one job; two separate runs; against stored runs; nothing to compare with (first run)"),
+  base: external_exports.looseObject({ name: external_exports.string(), commit: external_exports.string().optional(), ref: external_exports.string().optional() }).optional(),
+  head: external_exports.looseObject({ name: external_exports.string(), commit: external_exports.string().optional(), ref: external_exports.string().optional() }),
+  verdict: verdictSchema.describe(
+    "of the whole: the first that any gated cell has of failed, regressed, inconclusive, improved, else unchanged"
+  ),
+  failed: external_exports.boolean().describe("whether the gate fails the build"),
+  falseAlarmRate: external_exports.number().optional().describe("chance that an unchanged pull request fails on time, all cells together"),
+  minEffect: external_exports.number().optional().describe("smaller changes of time are never called regressed"),
+  noiseFloor: external_exports.number().optional().describe("from a null arm: the largest |ratio - 1| of base against base"),
+  gate: external_exports.array(gateFindingSchema),
+  cells: external_exports.record(external_exports.string(), cellJudgementSchema)
+});
+
 // src/model/run-document.ts
 var runSchemaId = "io-perf/run/v1";
 var count = external_exports.number().nonnegative();
@@ -33210,6 +33267,9 @@ var sampleSchema = external_exports.looseObject({
   userNs: nanoseconds.optional(),
   sysNs: nanoseconds.optional(),
   io: ioCountersSchema.optional(),
+  quiet: external_exports.looseObject({ ns: nanoseconds, ops: external_exports.int().positive() }).optional().describe(
+    "the median of its parts during which nothing else used the processor core, as far as the runner could tell"
+  ),
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
   marks: external_exports.array(external_exports.string()).optional().describe("reasons to doubt this sample: gc, steal, not-cold …"),
@@ -33300,14 +33360,15 @@ var runDocumentSchema = external_exports.looseObject({
   schedule: external_exports.looseObject({
     rounds: external_exports.int().nonnegative(),
     timeBudgetNs: nanoseconds.optional(),
-    timedNs: nanoseconds.optional().describe("inside timed regions, all samples"),
+    timedNs: nanoseconds.optional().describe("inside timed regions: samples, warm-up and what was thrown away"),
     elapsedNs: nanoseconds.optional()
   }).optional(),
   subjects: external_exports.record(external_exports.string(), subjectSchema),
   cells: external_exports.record(external_exports.string(), cellResultSchema),
   skipped: external_exports.array(skippedSchema),
   errors: external_exports.array(cellErrorSchema),
-  findings: external_exports.array(findingSchema).optional()
+  findings: external_exports.array(findingSchema).optional(),
+  judgement: judgementSchema.optional()
 });
 
 // src/model/read-run.ts
@@ -33430,7 +33491,7 @@ function closest(text2, candidates) {
 }
 
 // src/matrix/data/operations.yaml
-var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } } } };
+var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } } } };
 
 // src/matrix/once.ts
 function once(make) {
@@ -33444,7 +33505,7 @@ var operations = once(
   () => Object.entries(file2.operations).map(([name, operation]) => {
     const group = file2.groups[operation.group];
     if (group === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group, device: operation.device ?? [] };
+    return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
   })
 );
 var groups = once(() => Object.values(file2.groups));
@@ -33479,10 +33540,10 @@ var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"
 var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
 
 // src/matrix/data/cells/native.yaml
-var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
 
 // src/matrix/data/cells/node.yaml
-var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "api": "createReadStream", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "quick": [{ "api": ["statSync", "promises.stat"] }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "api": "createReadStream", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
 
 // src/matrix/data/cells/python.yaml
 var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
@@ -33713,6 +33774,7 @@ function makeCell(family, given, seeds = []) {
     parameters,
     type: family.type ?? typeOf(operation, parameters),
     cache: parameters.cache === "cold" ? "cold" : "warm",
+    makesFiles: operation.makesFiles,
     group: operation.group,
     platforms,
     seeds
@@ -34104,9 +34166,18 @@ var package_default = {
     test: "vitest run"
   },
   devDependencies: {
+    "@actions/cache": "^6.3.0",
+    "@actions/core": "^3.0.1",
+    "@actions/exec": "^3.0.0",
     "@eslint/js": "^10.0.1",
+    "@octokit/core": "^7.0.8",
+    "@octokit/openapi": "^23.0.2",
+    "@octokit/plugin-retry": "^8.1.1",
     "@types/cli-progress": "^3.11.6",
     "@types/node": "^20.19.43",
+    ajv: "^8.20.0",
+    "ajv-formats": "^3.0.1",
+    "axe-core": "^4.14.1",
     "cli-progress": "^3.12.0",
     "cli-table3": "^0.6.5",
     commander: "^14.0.3",
@@ -34115,9 +34186,11 @@ var package_default = {
     eslint: "^10.15.0",
     "fast-check": "^4.10.2",
     picocolors: "^1.1.1",
+    "playwright-core": "^1.65.1",
     prettier: "^3.10.1",
     typescript: "^5.9.3",
     "typescript-eslint": "^8.73.0",
+    uplot: "^1.6.32",
     vitest: "^3.2.7",
     yaml: "^2.9.1",
     zod: "^4.6.7"
@@ -34501,7 +34574,7 @@ function scan(scores) {
   const { root, penalty } = splitWeights(n);
   let upSum = 0;
   let downSum = 0;
-  let split2 = 0;
+  let split3 = 0;
   let statistic = 0;
   for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
     upSum += up[k - 1];
@@ -34512,12 +34585,12 @@ function scan(scores) {
     const z2 = sum * root[k] - penalty[k];
     if (z2 > statistic) {
       statistic = z2;
-      split2 = k;
+      split3 = k;
     }
   }
-  return { split: split2, statistic };
+  return { split: split3, statistic };
 }
-function driftAdvantage({ up, down }, split2) {
+function driftAdvantage({ up, down }, split3) {
   const n = up.length;
   let squares = 0;
   let first = 0;
@@ -34526,10 +34599,10 @@ function driftAdvantage({ up, down }, split2) {
     const score = up[i] + down[i];
     squares += score * score;
     slope += score * (i - (n - 1) / 2);
-    if (i < split2) first += score;
+    if (i < split3) first += score;
   }
   if (!(squares > 0)) return 0;
-  const stepShare = first * first * n / (split2 * (n - split2) * squares);
+  const stepShare = first * first * n / (split3 * (n - split3) * squares);
   const lineShare = slope * slope * 12 / (n * (n * n - 1) * squares);
   return n / 2 * Math.log((1 - Math.min(stepShare, 1 - 1e-9)) / (1 - Math.min(lineShare, 1 - 1e-9)));
 }
@@ -34559,7 +34632,7 @@ function locateStep(values, [low, high], { before, after, fallback, scale, side,
   const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
   const middle = before / 2 + after / 2;
   const votes = new Float64Array(high - low + 1);
-  let split2 = low + side;
+  let split3 = low + side;
   let most = -Infinity;
   let sum = 0;
   for (let t = low; t < high; t += 1) {
@@ -34569,18 +34642,18 @@ function locateStep(values, [low, high], { before, after, fallback, scale, side,
     votes[next - low] = sum;
     if (next - low >= side && high - next >= side && sum > most) {
       most = sum;
-      split2 = next;
+      split3 = next;
     }
   }
   const least = most - INTERVAL_DROP * inflation ** 2;
-  let from = split2;
-  let to = split2;
+  let from = split3;
+  let to = split3;
   for (let next = low + side; next <= high - side; next += 1) {
     if (votes[next - low] < least) continue;
     from = Math.min(from, next);
     to = Math.max(to, next);
   }
-  return { split: split2, from, to };
+  return { split: split3, from, to };
 }
 
 // src/stats/segment-noise.ts
@@ -34768,20 +34841,20 @@ var RankedSeries = class {
     const stretch = this.values.subarray(low, high);
     const scores = scanScores(stretch, order);
     if (!scores) return this.unsplit(low, high);
-    const { split: split2, statistic } = scan(scores);
-    if (split2 === 0) return this.unsplit(low, high);
+    const { split: split3, statistic } = scan(scores);
+    if (split3 === 0) return this.unsplit(low, high);
     return {
       low,
       high,
-      split: low + split2,
+      split: low + split3,
       statistic,
-      ...mediansOfSides(stretch, order, split2),
-      driftAdvantage: driftAdvantage(scores, split2)
+      ...mediansOfSides(stretch, order, split3),
+      driftAdvantage: driftAdvantage(scores, split3)
     };
   }
   /** Medians of [low, split) and [split, high). */
-  levels(low, split2, high) {
-    return mediansOfSides(this.values.subarray(low, high), this.orderWithin(low, high), split2 - low);
+  levels(low, split3, high) {
+    return mediansOfSides(this.values.subarray(low, high), this.orderWithin(low, high), split3 - low);
   }
   unsplit(low, high) {
     return { low, high, split: low, statistic: 0, before: 0, after: 0, driftAdvantage: 0 };
@@ -34799,16 +34872,16 @@ function orderOf(values) {
   for (let i = 0; i < order.length; i += 1) order[i] = i;
   return order.sort((a, b) => values[a] - values[b] || a - b);
 }
-function mediansOfSides(values, order, split2) {
-  const countBefore = split2;
-  const countAfter = order.length - split2;
+function mediansOfSides(values, order, split3) {
+  const countBefore = split3;
+  const countAfter = order.length - split3;
   let seenBefore = 0;
   let seenAfter = 0;
   let before = 0;
   let after = 0;
   for (const position of order) {
     const value = values[position];
-    if (position < split2) before += weightInMedian(seenBefore++, countBefore) * value;
+    if (position < split3) before += weightInMedian(seenBefore++, countBefore) * value;
     else after += weightInMedian(seenAfter++, countAfter) * value;
   }
   return { before: countBefore === 0 ? after : before, after: countAfter === 0 ? before : after };
@@ -34860,9 +34933,9 @@ function locate(series, standing, { deviation, inflation }) {
       p: rangePValue(test, inflation)
     });
   }
-  return splits.map((split2, i) => ({
-    ...split2,
-    ...series.levels(splits[i - 1]?.index ?? 0, split2.index, splits[i + 1]?.index ?? series.length)
+  return splits.map((split3, i) => ({
+    ...split3,
+    ...series.levels(splits[i - 1]?.index ?? 0, split3.index, splits[i + 1]?.index ?? series.length)
   }));
 }
 function propose(series, alpha) {
@@ -34907,12 +34980,12 @@ function relocate(series, splits) {
       tests.push(series.test(tests[i - 1]?.split ?? 0, current[i + 1] ?? series.length));
     }
     const moved = tests.map((test) => test.split);
-    if (round === RELOCATION_ROUNDS || moved.every((split2, i) => split2 === current[i])) return tests;
+    if (round === RELOCATION_ROUNDS || moved.every((split3, i) => split3 === current[i])) return tests;
     current = moved;
   }
 }
-function isWithinNoise({ low, split: split2, high, before, after }, deviation) {
-  const error62 = MEDIAN_STANDARD_ERROR * Math.sqrt(1 / (split2 - low) + 1 / (high - split2));
+function isWithinNoise({ low, split: split3, high, before, after }, deviation) {
+  const error62 = MEDIAN_STANDARD_ERROR * Math.sqrt(1 / (split3 - low) + 1 / (high - split3));
   return Math.abs(after - before) < (LEAST_NOISE_UNITS - error62) * deviation;
 }
 function relativeChange(before, after) {
@@ -39205,27 +39278,39 @@ function knownKeys(path) {
 // src/measure/calibrate.ts
 var trustedNs = 2e6;
 var growth = 8;
-var shortestBlockNs = 2e7;
+var costlyBlockNs = 2e6;
 var costlyPreparation = 1;
 var longestPreparationMs = 200;
 var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
 function mostOps(trial, { maxOps, maxBytes }) {
   const { ops, bytes, preparationMs } = trial;
   const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? longestPreparationMs * ops / preparationMs : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
-function fittingOps(trial, limits) {
-  const blockNs = isCostly(trial) ? Math.min(shortestBlockNs, limits.blockNs) : limits.blockNs;
+function fittingOps(trial, limits, blockNs = limits.blockNs) {
   const wished = Math.round(blockNs * trial.ops / Math.max(trial.ns, 1));
   return Math.min(Math.max(1, wished), mostOps(trial, limits));
 }
 var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
+var partNs = 4e6;
+var longestPartNs = 12e6;
+var preparationsPerPart = 3;
+var mostParts = 32;
+function split2(trial, ops, { blockNs, maxBytes }) {
+  if (isCostly(trial)) return { partOps: ops, parts: 1 };
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
+  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
+  return { partOps, parts: Math.max(1, Math.floor(parts)) };
+}
 async function calibrateOps(trial, limits) {
-  const timed = async (ops) => {
+  const timed = async (ops2) => {
     const started = performance.now();
-    const { ns, bytes } = await trial(ops);
-    return { ops, ns, bytes, preparationMs: performance.now() - started - ns / 1e6 };
+    const { ns, bytes } = await trial(ops2);
+    return { ops: ops2, ns, bytes, preparationMs: performance.now() - started - ns / 1e6 };
   };
   let last = await timed(1);
   let trials = 1;
@@ -39238,13 +39323,15 @@ async function calibrateOps(trial, limits) {
     last = await timed(found);
     trials++;
   }
-  return { ops: Math.min(found, fittingOps(last, limits)), trials, opNs: last.ns / last.ops, isCostly: isCostly(last) };
+  const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  return { ...split2(last, ops, limits), opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
 
 // src/measure/summary.ts
 var confidence = 0.95;
 function summarize(samples, opsPerSample, bytesPerOp, latency) {
-  const opNs = samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+  const quiet = samples.flatMap(({ quiet: part }) => part ? [part.ns / part.ops] : []);
+  const opNs = isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
   const interval = medianInterval(opNs, confidence);
   const cpuNs = samples.flatMap(
     ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
@@ -39259,6 +39346,7 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
     ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
   };
 }
+var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
 function mergeLatency(histograms) {
   const counts = /* @__PURE__ */ new Map();
   for (const { buckets } of histograms) {
@@ -39285,8 +39373,11 @@ var newCellState = (cell, bench, session) => ({
   bench,
   session,
   ops: 0,
+  partOps: 0,
+  parts: 1,
   opNs: 0,
   bytesPerOp: 0,
+  visits: 0,
   nextRound: 0,
   isCostly: false,
   warmupSamples: 0,
@@ -39351,6 +39442,7 @@ var sampleAnswerSchema = external_exports.looseObject({
   io: ioCountersSchema.optional(),
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
+  probeNs: external_exports.tuple([external_exports.number().positive(), external_exports.number().positive()]).optional(),
   marks: external_exports.array(external_exports.string()).optional()
 });
 var teardownSchema = external_exports.looseObject({ removed: external_exports.literal(true) });
@@ -39584,15 +39676,47 @@ var Ledger = class {
 
 // src/measure/session.ts
 var import_node_path20 = require("node:path");
+
+// src/measure/neighbours.ts
+var tolerance = 1.2;
+var undisturbedShare = 0.05;
+var fewestProbes = 20;
+var mostProbes = 4096;
+var Neighbours = class {
+  #probes = [];
+  #undisturbedNs = 0;
+  #seen = 0;
+  /**
+   * Whether nobody disturbed a sample with these probes; remembers them.
+   * @param probeNs before and after, in nanoseconds; undefined from a runner without probe: unknown, so not quiet
+   */
+  isQuiet(probeNs) {
+    if (!probeNs) return false;
+    for (const ns of probeNs) this.#probes[this.#seen++ % mostProbes] = ns;
+    if (this.#seen < 2 * fewestProbes) return false;
+    if (this.#undisturbedNs === 0 || this.#seen % 32 === 0) {
+      const sorted = [...this.#probes].sort((a, b) => a - b);
+      this.#undisturbedNs = sorted[Math.floor(undisturbedShare * sorted.length)];
+    }
+    return Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+  }
+};
+
+// src/measure/session.ts
 var greetingTimeoutMs = 6e4;
 var setupTimeoutMs = 12e4;
 var closeGraceMs = 1e4;
 var Session = class {
   #settings;
   #maxOps = /* @__PURE__ */ new Map();
+  #setupMs = /* @__PURE__ */ new Map();
   #evictable = /* @__PURE__ */ new Set();
   #connection;
   #folder = 0;
+  /** Of all processes of this runner. */
+  neighbours = new Neighbours();
+  /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
+  timedNs = 0;
   /** How many processes have been started so far, minus one: the `process` of a sample. */
   process = -1;
   constructor(settings) {
@@ -39607,6 +39731,10 @@ var Session = class {
   /** Most operations one sample of a cell that is set up may have. */
   maxOps(cell) {
     return this.#maxOps.get(cell.id) ?? 1;
+  }
+  /** How long the last set-up of a cell took. */
+  setupMs(cell) {
+    return this.#setupMs.get(cell.id) ?? 0;
   }
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
   evicts(cell) {
@@ -39636,10 +39764,12 @@ var Session = class {
   /** @throws RunnerError, ConnectionLost */
   async setup(cell) {
     const corpus = this.#settings.corpusOf(cell);
+    const started = performance.now();
     const answer = await this.#open().ask(setupSchema, setupTimeoutMs, "setup", localCell(cell.id), {
       seed: this.#settings.seed,
       ...corpus === void 0 ? {} : { corpus }
     });
+    this.#setupMs.set(cell.id, performance.now() - started);
     this.#maxOps.set(cell.id, answer.maxOps);
   }
   /** @throws RunnerError, ConnectionLost */
@@ -39649,6 +39779,7 @@ var Session = class {
       cache: cell.cache,
       ...histogram ? { histogram: "yes" } : {}
     });
+    this.timedNs += answer.ns;
     if (answer.ops !== ops) {
       throw new RunnerError("ECHECK", `asked for ${ops} operations, the runner performed ${answer.ops}`);
     }
@@ -39828,6 +39959,40 @@ async function skipWhatDoesNotFit(bench, cells, ledger) {
 }
 var megabytes = (bytes) => `${Math.round(bytes / 1024 ** 2)} MiB`;
 
+// src/measure/add-answers.ts
+var add = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
+function addCounters(a, b) {
+  if (!a || !b) return void 0;
+  const sums = Object.entries(a).flatMap(([name, value]) => {
+    const sum = add(value, b[name]);
+    return sum === void 0 ? [] : [[name, sum]];
+  });
+  return Object.fromEntries(sums);
+}
+function addAnswers(answers) {
+  return answers.reduce((sum, answer) => {
+    const userNs = add(sum.userNs, answer.userNs);
+    const sysNs = add(sum.sysNs, answer.sysNs);
+    const io = addCounters(sum.io, answer.io);
+    const marks = [.../* @__PURE__ */ new Set([...sum.marks ?? [], ...answer.marks ?? []])];
+    return {
+      ns: sum.ns + answer.ns,
+      ops: sum.ops + answer.ops,
+      bytes: sum.bytes + answer.bytes,
+      ...userNs === void 0 ? {} : { userNs },
+      ...sysNs === void 0 ? {} : { sysNs },
+      ...io === void 0 ? {} : { io },
+      ...sum.cold && answer.cold ? {
+        cold: {
+          residentPages: sum.cold.residentPages + answer.cold.residentPages,
+          pages: sum.cold.pages + answer.cold.pages
+        }
+      } : {},
+      ...marks.length > 0 ? { marks } : {}
+    };
+  });
+}
+
 // src/measure/sampler.ts
 var dirtyLimitBytes = 64 * 1024 ** 2;
 var smallWriteBytes = 1024 ** 2;
@@ -39847,14 +40012,21 @@ async function takeAnswer(state, ops, histogram = false) {
   const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const timeoutMs3 = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
   const answer = await session.sample(cell, ops, timeoutMs3, histogram);
-  if (ops === state.ops) compareCheck(state, answer);
+  if (ops === state.partOps) compareCheck(state, answer);
   if ((answer.io?.writtenBytes ?? answer.bytes) > smallWriteBytes) await settle2(state);
   return answer;
 }
 async function takeSample(state, round, order) {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
-  const answer = await takeAnswer(state, state.ops);
+  const answers = [];
+  const quietNs = [];
+  while (answers.length < state.parts) {
+    const part = await takeAnswer(state, state.partOps);
+    answers.push(part);
+    if (state.session.neighbours.isQuiet(part.probeNs)) quietNs.push(part.ns);
+  }
+  const answer = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
   const marks = [...answer.marks ?? []];
   if (stolenBefore !== void 0 && stolenAfter !== void 0) {
@@ -39869,6 +40041,7 @@ async function takeSample(state, round, order) {
     ...userNs === void 0 ? {} : { userNs },
     ...sysNs === void 0 ? {} : { sysNs },
     ...io === void 0 ? {} : { io },
+    ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
     ...cold === void 0 ? {} : { cold },
     ...marks.length === 0 ? {} : { marks },
     process: state.session.process
@@ -39912,10 +40085,10 @@ function isWarm(blockNs) {
 }
 
 // src/measure/measure.ts
-var shortestBlockNs2 = 2e7;
+var shortestBlockNs = 2e7;
 var longestBlockNs = 25e7;
 var defaultBlockNs = 5e7;
-var blocksPerBudget = 70;
+var blocksPerBudget = 50;
 var warmupShare = 0.08;
 var fewestWarmupBlocks = 2;
 var hurriedNs = 25e7;
@@ -39925,6 +40098,7 @@ var fewestRounds = 8;
 var interruptedGraceMs = 1500;
 var mostLossesInARow = 3;
 var mostBytesPerSample = 256 * 1024 ** 2;
+var setupShare = 0.1;
 var settledUncertainty = 0.01;
 async function measure(plan, hooks) {
   const run2 = new Run(plan, hooks);
@@ -39939,7 +40113,6 @@ var Run = class {
   #lossesInARow = /* @__PURE__ */ new Map();
   #states = [];
   #rounds = 0;
-  #timedNs = 0;
   #startedMs = 0;
   constructor(plan, hooks) {
     this.#plan = plan;
@@ -39993,14 +40166,16 @@ var Run = class {
   async #calibrate(state) {
     const twin = this.#states.find((other) => other.cell.id === state.cell.id && other.ops > 0);
     if (twin) {
-      state.ops = Math.min(twin.ops, state.session.maxOps(state.cell));
+      state.partOps = Math.min(twin.partOps, state.session.maxOps(state.cell));
+      state.parts = twin.parts;
+      state.ops = state.parts * state.partOps;
       state.opNs = twin.opNs;
       state.bytesPerOp = twin.bytesPerOp;
       state.isCostly = twin.isCostly;
       return;
     }
     let bytesPerOp = 0;
-    const { ops, opNs, trials, isCostly: isCostly2 } = await calibrateOps(
+    const { trials, ...found } = await calibrateOps(
       async (trialOps) => {
         const answer = await takeAnswer(state, trialOps);
         bytesPerOp = answer.bytes / answer.ops;
@@ -40008,7 +40183,8 @@ var Run = class {
       },
       { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample }
     );
-    Object.assign(state, { ops, opNs, bytesPerOp, isCostly: isCostly2, warmupSamples: trials });
+    if (state.cell.cache === "cold") Object.assign(found, { partOps: found.partOps * found.parts, parts: 1 });
+    Object.assign(state, found, { ops: found.parts * found.partOps, bytesPerOp, warmupSamples: trials });
   }
   async #warmUp(state) {
     const shareMs = this.#warmupMs();
@@ -40018,9 +40194,10 @@ var Run = class {
     while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
       if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
       if (this.#fraction() > mostOfBudgetForWarmup) break;
-      const { ns, ops } = await takeAnswer(state, state.ops);
+      let ns = 0;
+      for (let part = 0; part < state.parts; part++) ns += (await takeAnswer(state, state.partOps)).ns;
       blocks.push(ns);
-      state.opNs = ns / ops;
+      state.opNs = ns / state.ops;
     }
     state.warmupSamples += blocks.length;
     state.primedFor = primeOf(state);
@@ -40047,19 +40224,39 @@ var Run = class {
   }
   async #visit(state, order) {
     await this.#guard(state, async () => {
-      if (state.primedFor !== primeOf(state) && state.cell.cache === "warm") {
-        await takeAnswer(state, state.ops);
-        state.primedFor = primeOf(state);
-      }
+      await this.#startAfresh(state);
+      if (state.cell.cache === "warm") await this.#prime(state);
       const sample = await takeSample(state, this.#rounds, order);
       state.samples.push(sample);
-      this.#timedNs += sample.ns;
       state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
       if (this.#plan.latency) {
-        const { latency } = await takeAnswer(state, state.ops, true);
+        const { latency } = await takeAnswer(state, state.partOps, true);
         if (latency) state.histograms.push(latency);
       }
     });
+  }
+  /**
+   * New files in a new folder. Where a file's pages lie in memory is a source of variance of its own (one set-up in seven reads
+   * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
+   */
+  async #startAfresh(state) {
+    const { session, cell, visits, opNs, ops } = state;
+    const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * (opNs * ops / 1e6));
+    state.visits++;
+    if (visits < visitsPerSetup) return;
+    state.visits = 1;
+    await session.teardown(cell);
+    await session.setup(cell);
+  }
+  /**
+   * Takes what is thrown away: a whole sample where a process or a cache drop is new (the first is up to a quarter slower, or
+   * cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+   */
+  async #prime(state) {
+    const isNew = state.primedFor !== primeOf(state);
+    const parts = isNew ? state.parts : state.isCostly ? 0 : 1;
+    for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
+    state.primedFor = primeOf(state);
   }
   /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
   #roundsBetweenVisits(state) {
@@ -40135,7 +40332,7 @@ var Run = class {
   }
   #blockNs() {
     if ("rounds" in this.#plan.budget) return defaultBlockNs;
-    return Math.min(longestBlockNs, Math.max(shortestBlockNs2, this.#perCellNs() / blocksPerBudget));
+    return Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
   }
   #remainingMs() {
     const { budget } = this.#plan;
@@ -40183,7 +40380,7 @@ var Run = class {
       schedule: {
         rounds: this.#rounds,
         ..."timeNs" in this.#plan.budget ? { timeBudgetNs: this.#plan.budget.timeNs } : {},
-        timedNs: this.#timedNs,
+        timedNs: this.#benches.flatMap(({ sessions }) => [...sessions.values()]).reduce((sum, session) => sum + session.timedNs, 0),
         elapsedNs: Math.round((performance.now() - this.#head.startedMs) * 1e6)
       }
     });
@@ -40510,7 +40707,7 @@ function nothingMeasured({ errors, skipped }) {
 // src/cli/main.ts
 function createProgram() {
   const program3 = new Command("io-perf").description("File-I/O performance: measured, compared, judged.").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").exitOverride();
-  for (const add of [addRun, addCells, addDoctor, addReport, addJudge, addDetect, addConformance]) add(program3);
+  for (const add2 of [addRun, addCells, addDoctor, addReport, addJudge, addDetect, addConformance]) add2(program3);
   for (const command2 of program3.commands) command2.exitOverride();
   return program3;
 }

@@ -98,9 +98,9 @@ function expectHello(answer) {
   if (typeof resolutionNs !== "number" || !(resolutionNs > 0))
     throw new Failure(`expected "clock.resolutionNs" to be above 0; got ${excerpt(resolutionNs)}`);
   const can = expectTexts(answer, "can");
-  const unknown = can.filter((ability) => !["cold", "counters", "histogram"].includes(ability));
+  const unknown = can.filter((ability) => !["cold", "counters", "histogram", "probe"].includes(ability));
   if (unknown.length > 0)
-    throw new Failure(`expected "can" to hold cold, counters, histogram only; got also ${unknown.join(", ")}`);
+    throw new Failure(`expected "can" to hold cold, counters, histogram, probe only; got also ${unknown.join(", ")}`);
   return { runner, can, resolutionNs };
 }
 function expectCells(answer) {
@@ -139,6 +139,7 @@ function expectSample(about, answer, ops) {
   expectSame('"ops"', answer.ops, ops);
   for (const name of ["userNs", "sysNs"]) if (name in answer) expectWhole(answer, name, 0);
   if ("marks" in answer) expectTexts(answer, "marks");
+  if ("probeNs" in answer) expectProbe(answer.probeNs);
   if (!("io" in answer)) return { ns, io: void 0 };
   const io = expectObject(answer, "io");
   for (const name of Object.keys(io)) {
@@ -147,6 +148,13 @@ function expectSample(about, answer, ops) {
     expectWhole(io, name, 0);
   }
   return { ns, io };
+}
+function expectProbe(value) {
+  const isTime = (one) => Number.isInteger(one) && one >= 1;
+  if (!Array.isArray(value) || value.length !== 2 || !value.every(isTime))
+    throw new Failure(
+      `expected "probeNs" to be two whole numbers of at least 1, before and after; got ${excerpt(value)}`
+    );
 }
 function bucketBound(value) {
   if (value < 64) return value;

@@ -737,6 +737,7 @@ var copyRecipes = [
 var import_node_fs3 = require("node:fs");
 var import_node_path4 = require("node:path");
 var nothing = Buffer.alloc(0);
+var mostCreations = 256;
 function mostDescriptors() {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec((0, import_node_fs3.readFileSync)("/proc/self/limits", "latin1"))?.[1];
@@ -751,20 +752,27 @@ var descriptorRecipes = [
     parameters: {},
     bytes: false,
     check: "count",
-    setUp(_, { outputs }) {
+    // The files stay until teardown, those of each sample in a folder of its own: ext4 without a journal does not give out an
+    // inode for some minutes after it was freed and looks at every such inode first (fs/ext4/ialloc.c, recently_deleted), so
+    // that making files where many were just removed would take up to fifty times as long.
+    setUp(_, { inputs }) {
+      let folder = inputs;
+      let samples = 0;
       let names = [];
       return {
-        maxOps: mostNames,
+        maxOps: mostCreations,
         bytesPerOp: 0,
         prepare(ops) {
-          names = makeNames((0, import_node_path4.join)(outputs, "file-"), ops);
+          folder = (0, import_node_path4.join)(inputs, `made-${samples++}`);
+          (0, import_node_fs3.mkdirSync)(folder);
+          names = makeNames((0, import_node_path4.join)(folder, "file-"), ops);
         },
         operate: {
           sync(index) {
             (0, import_node_fs3.closeSync)((0, import_node_fs3.openSync)(names[index], "wx"));
           }
         },
-        verify: () => String(countEntries(outputs))
+        verify: () => String(countEntries(folder))
       };
     }
   }),
@@ -906,7 +914,7 @@ var import_node_path6 = require("node:path");
 var targetParameters = { target: choice(["new", "existing"], "new") };
 var nothing3 = Buffer.alloc(0);
 var mostLinks = process.platform === "win32" ? 1e3 : mostNames;
-var mostRenames = 4096;
+var mostRenames = 1024;
 function makeRenameCell(isExisting, { inputs }) {
   const from = makeNames((0, import_node_path6.join)(inputs, "from-"), mostRenames);
   const to = makeNames((0, import_node_path6.join)(inputs, "to-"), mostRenames);
@@ -1898,7 +1906,7 @@ var catalogue = new Map(
 );
 
 // runners/node/region.ts
-var import_node_perf_hooks2 = require("node:perf_hooks");
+var import_node_perf_hooks3 = require("node:perf_hooks");
 
 // runners/node/counters.ts
 var import_node_fs6 = require("node:fs");
@@ -1993,15 +2001,46 @@ function lowerBound(valueNs) {
   return Math.floor(valueNs / width) * width;
 }
 
+// runners/node/probe.ts
+var import_node_perf_hooks2 = require("node:perf_hooks");
+var steps = 3e4;
+var warmUpCalls = 200;
+var sink = new Int32Array(1);
+function burst() {
+  let a = 1;
+  let b = 2;
+  let c = 3;
+  let d = 4;
+  let e = 5;
+  let f = 6;
+  for (let step = 0; step < steps; step++) {
+    a = a + step | 0;
+    b ^= step;
+    c = c + b | 0;
+    d ^= a;
+    e = e + (step ^ 85) | 0;
+    f ^= e;
+  }
+  sink[0] = a ^ b ^ c ^ d ^ e ^ f;
+}
+function probeNs() {
+  const fromMs = import_node_perf_hooks2.performance.now();
+  burst();
+  return Math.round((import_node_perf_hooks2.performance.now() - fromMs) * 1e6);
+}
+function warmUpProbe() {
+  for (let call = 0; call < warmUpCalls; call++) burst();
+}
+
 // runners/node/region.ts
 var doubtfulGcShare = 0.01;
 var clockSource = "performance.now";
 function measureResolutionNs() {
   let leastMs = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 2e3; attempt++) {
-    const from = import_node_perf_hooks2.performance.now();
-    let to = import_node_perf_hooks2.performance.now();
-    while (to === from) to = import_node_perf_hooks2.performance.now();
+    const from = import_node_perf_hooks3.performance.now();
+    let to = import_node_perf_hooks3.performance.now();
+    while (to === from) to = import_node_perf_hooks3.performance.now();
     leastMs = Math.min(leastMs, to - from);
   }
   return Math.max(1, Math.round(leastMs * 1e6));
@@ -2015,21 +2054,24 @@ var Stopwatch = class {
   /** Times `ops` operations of a cell. What an operation throws is thrown. */
   async measure({ operate }, ops, withHistogram) {
     const latencies = withHistogram ? new Float64Array(ops) : void 0;
+    const probeBeforeNs = probeNs();
     this.#counters?.start();
     const cpuBefore = process.cpuUsage();
-    const fromMs = import_node_perf_hooks2.performance.now();
+    const fromMs = import_node_perf_hooks3.performance.now();
     if ("sync" in operate) {
       if (latencies) timeEach(operate.sync, ops, latencies);
       else for (let index = 0, { sync } = operate; index < ops; index++) sync(index);
     } else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
     else for (let index = 0, { async: call } = operate; index < ops; index++) await call(index);
-    const toMs = import_node_perf_hooks2.performance.now();
+    const toMs = import_node_perf_hooks3.performance.now();
     const cpu = process.cpuUsage(cpuBefore);
     this.#counters?.stop();
+    const probeAfterNs = probeNs();
     const measurement = {
       ns: Math.max(1, Math.round((toMs - fromMs) * 1e6)),
       userNs: cpu.user * 1e3,
-      sysNs: cpu.system * 1e3
+      sysNs: cpu.system * 1e3,
+      probeNs: [probeBeforeNs, probeAfterNs]
     };
     if (this.#counters) measurement.io = this.#counters.difference();
     if (latencies) measurement.latency = { buckets: collect(latencies) };
@@ -2040,16 +2082,16 @@ var Stopwatch = class {
 };
 function timeEach(operation, ops, latencies) {
   for (let index = 0; index < ops; index++) {
-    const from = import_node_perf_hooks2.performance.now();
+    const from = import_node_perf_hooks3.performance.now();
     operation(index);
-    latencies[index] = import_node_perf_hooks2.performance.now() - from;
+    latencies[index] = import_node_perf_hooks3.performance.now() - from;
   }
 }
 async function timeEachAwaited(operation, ops, latencies) {
   for (let index = 0; index < ops; index++) {
-    const from = import_node_perf_hooks2.performance.now();
+    const from = import_node_perf_hooks3.performance.now();
     await operation(index);
-    latencies[index] = import_node_perf_hooks2.performance.now() - from;
+    latencies[index] = import_node_perf_hooks3.performance.now() - from;
   }
 }
 function collect(latenciesMs) {
@@ -2092,13 +2134,14 @@ var Session = class {
   }
   #hello(request) {
     expectWords(request, { cell: false });
+    warmUpProbe();
     return {
       protocol: 1,
       runner: "node",
       runtime: `Node.js ${process.versions.node}`,
       pid: process.pid,
       clock: { source: clockSource, resolutionNs: measureResolutionNs() },
-      can: [...this.#stopwatch.hasCounters ? ["counters"] : [], "histogram"]
+      can: [...this.#stopwatch.hasCounters ? ["counters"] : [], "histogram", "probe"]
     };
   }
   #cells(request) {

@@ -87,9 +87,9 @@ export function expectHello(answer: Answer): Hello {
   if (typeof resolutionNs !== 'number' || !(resolutionNs > 0))
     throw new Failure(`expected "clock.resolutionNs" to be above 0; got ${excerpt(resolutionNs)}`);
   const can = expectTexts(answer, 'can');
-  const unknown = can.filter((ability) => !['cold', 'counters', 'histogram'].includes(ability));
+  const unknown = can.filter((ability) => !['cold', 'counters', 'histogram', 'probe'].includes(ability));
   if (unknown.length > 0)
-    throw new Failure(`expected "can" to hold cold, counters, histogram only; got also ${unknown.join(', ')}`);
+    throw new Failure(`expected "can" to hold cold, counters, histogram, probe only; got also ${unknown.join(', ')}`);
   return { runner, can, resolutionNs };
 }
 
@@ -146,6 +146,7 @@ export function expectSample(about: string, answer: Answer, ops: number): { ns: 
   expectSame('"ops"', answer.ops, ops);
   for (const name of ['userNs', 'sysNs']) if (name in answer) expectWhole(answer, name, 0);
   if ('marks' in answer) expectTexts(answer, 'marks');
+  if ('probeNs' in answer) expectProbe(answer.probeNs);
   if (!('io' in answer)) return { ns, io: undefined };
   const io = expectObject(answer, 'io');
   for (const name of Object.keys(io)) {
@@ -154,6 +155,14 @@ export function expectSample(about: string, answer: Answer, ops: number): { ns: 
     expectWhole(io, name, 0);
   }
   return { ns, io: io as Io };
+}
+
+function expectProbe(value: unknown): void {
+  const isTime = (one: unknown): boolean => Number.isInteger(one) && (one as number) >= 1;
+  if (!Array.isArray(value) || value.length !== 2 || !value.every(isTime))
+    throw new Failure(
+      `expected "probeNs" to be two whole numbers of at least 1, before and after; got ${excerpt(value)}`,
+    );
 }
 
 /** The lower bound of the bucket of a value: `v < 64 ? v : (v >> s) << s` with `s = floor(log2 v) - 6`. */

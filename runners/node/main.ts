@@ -14,6 +14,7 @@
  *       counters.ts      /proc/self/io
  *       histogram.ts     log-linear buckets
  *       gc-pauses.ts     garbage collections inside a region
+ *       probe.ts         how free the processor's core is
  *     payload.ts         the bytes and positions that every runner agrees on
  *     files.ts           making, checking and removing files outside the timed region
  *     faults.ts          errors → codes of the protocol

@@ -4,6 +4,7 @@ import type { Cell } from './cell.ts';
 import { CounterSource, type Counters } from './counters.ts';
 import { GcPauses } from './gc-pauses.ts';
 import { Histogram } from './histogram.ts';
+import { probeNs } from './probe.ts';
 
 /** Collections are part of any program in this language; a sample is doubtful when they took more than this share of it. */
 const doubtfulGcShare = 0.01;
@@ -12,6 +13,8 @@ export interface Measurement {
   ns: number;
   userNs: number;
   sysNs: number;
+  /** The probe, before and after. */
+  probeNs: [number, number];
   io?: Counters;
   latency?: { buckets: [number, number][] };
   marks?: string[];
@@ -46,6 +49,7 @@ export class Stopwatch {
   /** Times `ops` operations of a cell. What an operation throws is thrown. */
   async measure({ operate }: Cell, ops: number, withHistogram: boolean): Promise<Measurement> {
     const latencies = withHistogram ? new Float64Array(ops) : undefined;
+    const probeBeforeNs = probeNs();
     this.#counters?.start();
     const cpuBefore = process.cpuUsage();
     const fromMs = performance.now();
@@ -57,11 +61,13 @@ export class Stopwatch {
     const toMs = performance.now();
     const cpu = process.cpuUsage(cpuBefore);
     this.#counters?.stop();
+    const probeAfterNs = probeNs();
 
     const measurement: Measurement = {
       ns: Math.max(1, Math.round((toMs - fromMs) * 1e6)),
       userNs: cpu.user * 1000,
       sysNs: cpu.system * 1000,
+      probeNs: [probeBeforeNs, probeAfterNs],
     };
     if (this.#counters) measurement.io = this.#counters.difference();
     if (latencies) measurement.latency = { buckets: collect(latencies) };

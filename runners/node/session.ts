@@ -7,6 +7,7 @@ import { protocolFault, unsupportedFault, valueFault } from './faults.ts';
 import { emptyFolder, removeTree } from './files.ts';
 import { parseParameters } from './parameters.ts';
 import { clockSource, measureResolutionNs, Stopwatch } from './region.ts';
+import { warmUpProbe } from './probe.ts';
 import { parseRequest, shorten, type CellName, type Line, type Request } from './requests.ts';
 
 interface Standing {
@@ -53,13 +54,14 @@ export class Session {
 
   #hello(request: Request): object {
     expectWords(request, { cell: false });
+    warmUpProbe();
     return {
       protocol: 1,
       runner: 'node',
       runtime: `Node.js ${process.versions.node}`,
       pid: process.pid,
       clock: { source: clockSource, resolutionNs: measureResolutionNs() },
-      can: [...(this.#stopwatch.hasCounters ? ['counters'] : []), 'histogram'],
+      can: [...(this.#stopwatch.hasCounters ? ['counters'] : []), 'histogram', 'probe'],
     };
   }
 

@@ -20,6 +20,8 @@ export interface MatrixCell {
   /** `path`: gated on time; `device`: disk-bound, reported only. */
   type: 'path' | 'device';
   cache: 'warm' | 'cold';
+  /** Every op makes or removes files. */
+  makesFiles: boolean;
   /** Title of its group in reports. */
   group: string;
   /** Where the api exists at all. */
@@ -39,6 +41,7 @@ function makeCell(family: Family, given: Record<string, string>, seeds: SeedRefe
     parameters,
     type: family.type ?? typeOf(operation, parameters),
     cache: parameters.cache === 'cold' ? 'cold' : 'warm',
+    makesFiles: operation.makesFiles,
     group: operation.group,
     platforms,
     seeds,

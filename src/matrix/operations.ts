@@ -11,6 +11,8 @@ export interface Operation {
   /** Title of the group it stands under in reports. */
   group: string;
   parameters: Record<string, Parameter>;
+  /** Every op makes or removes files. */
+  makesFiles: boolean;
   device: readonly DeviceRule[];
 }
 
@@ -21,7 +23,7 @@ export const operations = once((): Operation[] =>
   Object.entries(file.operations).map(([name, operation]) => {
     const group = file.groups[operation.group];
     if (group === undefined) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group, device: operation.device ?? [] };
+    return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
   }),
 );
 

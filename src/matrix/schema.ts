@@ -34,6 +34,7 @@ export const operationsFileSchema = z.strictObject({
     z.strictObject({
       group: z.string(),
       op: z.string(),
+      makesFiles: z.boolean().optional(),
       parameters: z.record(z.string(), parameterSchema),
       device: z.array(deviceRuleSchema).optional(),
     }),

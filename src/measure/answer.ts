@@ -34,6 +34,7 @@ export const sampleAnswerSchema = z.looseObject({
   io: ioCountersSchema.optional(),
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
+  probeNs: z.tuple([z.number().positive(), z.number().positive()]).optional(),
   marks: z.array(z.string()).optional(),
 });
 

@@ -13,8 +13,11 @@ export interface BlockLimits {
 /** Below this a measured block says little about the time of one operation. */
 const trustedNs = 2_000_000;
 const growth = 8;
-/** Preparation outside the clock can cost many times the operation (files made to be removed): then blocks stay short. */
-const shortestBlockNs = 20e6;
+/**
+ * Preparation outside the clock can cost many times the operation (files made to be removed): then blocks are very short. On ext4
+ * without a journal its cost even grows with the square of their length (fs/ext4/ialloc.c, recently_deleted).
+ */
+const costlyBlockNs = 2e6;
 const costlyPreparation = 1;
 /** Longest wait for the preparation of one sample. */
 const longestPreparationMs = 200;
@@ -33,13 +36,12 @@ const isCostly = ({ preparationMs, ns }: Trial): boolean => preparationMs * 1e6 
 function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
   const { ops, bytes, preparationMs } = trial;
   const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? (longestPreparationMs * ops) / preparationMs : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, (longestPreparationMs * ops) / preparationMs) : Infinity;
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
 
 /** Operations that fill the wished block, judged by a trial. */
-function fittingOps(trial: Trial, limits: BlockLimits): number {
-  const blockNs = isCostly(trial) ? Math.min(shortestBlockNs, limits.blockNs) : limits.blockNs;
+function fittingOps(trial: Trial, limits: BlockLimits, blockNs = limits.blockNs): number {
   const wished = Math.round((blockNs * trial.ops) / Math.max(trial.ns, 1));
   return Math.min(Math.max(1, wished), mostOps(trial, limits));
 }
@@ -49,15 +51,43 @@ const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
   trial.ops >= mostOps(trial, limits) ||
   trial.preparationMs > longestPreparationMs / 2;
 
+/** A block is asked for in parts of about this length: neighbours on the core come and go within milliseconds. */
+const partNs = 4e6;
+/** … and in longer ones where what is done around each would otherwise take more than a third of this. */
+const longestPartNs = 12e6;
+const preparationsPerPart = 3;
+const mostParts = 32;
+
+export interface Calibration {
+  /** Operations of a request; a sample is `parts` of them. Frozen. */
+  partOps: number;
+  parts: number;
+  opNs: number;
+  /** Trial blocks that it took. */
+  trials: number;
+  /** Preparing a sample takes far longer than the sample. */
+  isCostly: boolean;
+}
+
+/** @param ops operations of a whole block, as far as one request may have so many */
+function split(trial: Trial, ops: number, { blockNs, maxBytes }: BlockLimits): { partOps: number; parts: number } {
+  if (isCostly(trial)) return { partOps: ops, parts: 1 };
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
+  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const byBytes = trial.bytes > 0 ? maxBytes / ((partOps * trial.bytes) / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
+  return { partOps, parts: Math.max(1, Math.floor(parts)) };
+}
+
 /**
  * Grows the number of operations until a block is long enough to be trusted, then scales it to the wished length.
  * @param trial performs a block of so many operations
- * @returns the frozen number, how many trial samples it took, and whether preparing a sample takes far longer than the sample
  */
 export async function calibrateOps(
   trial: (ops: number) => Promise<SampleAnswer>,
   limits: BlockLimits,
-): Promise<{ ops: number; trials: number; opNs: number; isCostly: boolean }> {
+): Promise<Calibration> {
   const timed = async (ops: number): Promise<Trial> => {
     const started = performance.now();
     const { ns, bytes } = await trial(ops);
@@ -75,5 +105,6 @@ export async function calibrateOps(
     last = await timed(found);
     trials++;
   }
-  return { ops: Math.min(found, fittingOps(last, limits)), trials, opNs: last.ns / last.ops, isCostly: isCostly(last) };
+  const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  return { ...split(last, ops, limits), opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }

@@ -9,10 +9,14 @@ export interface CellState {
   readonly cell: MatrixCell;
   readonly bench: Bench;
   readonly session: Session;
-  /** Operations per sample, frozen by calibration; 0 before. */
+  /** Operations per sample, frozen by calibration: `parts` requests of `partOps`; 0 before. */
   ops: number;
+  partOps: number;
+  parts: number;
   opNs: number;
   bytesPerOp: number;
+  /** Since the cell was last set up. */
+  visits: number;
   /** The next round in which the cell is visited. */
   nextRound: number;
   /** Preparing a sample takes far longer than the sample. */
@@ -20,7 +24,7 @@ export interface CellState {
   warmupSamples: number;
   samples: Sample[];
   histograms: Latency[];
-  /** `check` of every sample with `ops` operations must be the same. */
+  /** `check` of every request with `partOps` operations must be the same. */
   check: string | undefined;
   /** Process and cache drops at the last discarded first sample: after a new process or a drop there is another. */
   primedFor: string;
@@ -33,8 +37,11 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   bench,
   session,
   ops: 0,
+  partOps: 0,
+  parts: 1,
   opNs: 0,
   bytesPerOp: 0,
+  visits: 0,
   nextRound: 0,
   isCostly: false,
   warmupSamples: 0,

@@ -26,7 +26,7 @@ const shortestBlockNs = 20e6;
 const longestBlockNs = 250e6;
 const defaultBlockNs = 50e6;
 /** A time budget should hold about so many blocks of every cell: many short ones see more of the machine's moods than few long ones. */
-const blocksPerBudget = 70;
+const blocksPerBudget = 50;
 /** Share of a cell's part of the time budget that may go into warming up. */
 const warmupShare = 0.08;
 const fewestWarmupBlocks = 2;
@@ -43,6 +43,8 @@ const interruptedGraceMs = 1500;
 const mostLossesInARow = 3;
 /** Bytes that one sample may write: far below any dirty limit, so that write-back does not start inside it. */
 const mostBytesPerSample = 256 * 1024 ** 2;
+/** Share of a cell's time that may go into setting it up anew. */
+const setupShare = 0.1;
 /** Half the width of the median's interval, relative, below which a cell needs fewer visits. */
 const settledUncertainty = 0.01;
 
@@ -60,7 +62,6 @@ class Run {
   readonly #lossesInARow = new Map<string, number>();
   #states: CellState[] = [];
   #rounds = 0;
-  #timedNs = 0;
   #startedMs = 0;
 
   constructor(plan: MeasurePlan, hooks: MeasureHooks) {
@@ -120,14 +121,16 @@ class Run {
   async #calibrate(state: CellState): Promise<void> {
     const twin = this.#states.find((other) => other.cell.id === state.cell.id && other.ops > 0);
     if (twin) {
-      state.ops = Math.min(twin.ops, state.session.maxOps(state.cell));
+      state.partOps = Math.min(twin.partOps, state.session.maxOps(state.cell));
+      state.parts = twin.parts;
+      state.ops = state.parts * state.partOps;
       state.opNs = twin.opNs;
       state.bytesPerOp = twin.bytesPerOp;
       state.isCostly = twin.isCostly;
       return;
     }
     let bytesPerOp = 0;
-    const { ops, opNs, trials, isCostly } = await calibrateOps(
+    const { trials, ...found } = await calibrateOps(
       async (trialOps) => {
         const answer = await takeAnswer(state, trialOps);
         bytesPerOp = answer.bytes / answer.ops;
@@ -135,7 +138,8 @@ class Run {
       },
       { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample },
     );
-    Object.assign(state, { ops, opNs, bytesPerOp, isCostly, warmupSamples: trials });
+    if (state.cell.cache === 'cold') Object.assign(found, { partOps: found.partOps * found.parts, parts: 1 });
+    Object.assign(state, found, { ops: found.parts * found.partOps, bytesPerOp, warmupSamples: trials });
   }
 
   async #warmUp(state: CellState): Promise<void> {
@@ -146,9 +150,10 @@ class Run {
     while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
       if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
       if (this.#fraction() > mostOfBudgetForWarmup) break;
-      const { ns, ops } = await takeAnswer(state, state.ops);
+      let ns = 0;
+      for (let part = 0; part < state.parts; part++) ns += (await takeAnswer(state, state.partOps)).ns;
       blocks.push(ns);
-      state.opNs = ns / ops;
+      state.opNs = ns / state.ops;
     }
     state.warmupSamples += blocks.length;
     state.primedFor = primeOf(state);
@@ -177,20 +182,41 @@ class Run {
 
   async #visit(state: CellState, order: number): Promise<void> {
     await this.#guard(state, async () => {
-      if (state.primedFor !== primeOf(state) && state.cell.cache === 'warm') {
-        // A process's first block of a cell is up to a quarter slower, and the first after a cache drop is cold: thrown away.
-        await takeAnswer(state, state.ops);
-        state.primedFor = primeOf(state);
-      }
+      await this.#startAfresh(state);
+      if (state.cell.cache === 'warm') await this.#prime(state);
       const sample = await takeSample(state, this.#rounds, order);
       state.samples.push(sample);
-      this.#timedNs += sample.ns;
       state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
       if (this.#plan.latency) {
-        const { latency } = await takeAnswer(state, state.ops, true);
+        const { latency } = await takeAnswer(state, state.partOps, true);
         if (latency) state.histograms.push(latency);
       }
     });
+  }
+
+  /**
+   * New files in a new folder. Where a file's pages lie in memory is a source of variance of its own (one set-up in seven reads
+   * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
+   */
+  async #startAfresh(state: CellState): Promise<void> {
+    const { session, cell, visits, opNs, ops } = state;
+    const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * ((opNs * ops) / 1e6));
+    state.visits++;
+    if (visits < visitsPerSetup) return;
+    state.visits = 1;
+    await session.teardown(cell);
+    await session.setup(cell);
+  }
+
+  /**
+   * Takes what is thrown away: a whole sample where a process or a cache drop is new (the first is up to a quarter slower, or
+   * cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+   */
+  async #prime(state: CellState): Promise<void> {
+    const isNew = state.primedFor !== primeOf(state);
+    const parts = isNew ? state.parts : state.isCostly ? 0 : 1;
+    for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
+    state.primedFor = primeOf(state);
   }
 
   /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
@@ -332,7 +358,9 @@ class Run {
       schedule: {
         rounds: this.#rounds,
         ...('timeNs' in this.#plan.budget ? { timeBudgetNs: this.#plan.budget.timeNs } : {}),
-        timedNs: this.#timedNs,
+        timedNs: this.#benches
+          .flatMap(({ sessions }) => [...sessions.values()])
+          .reduce((sum, session) => sum + session.timedNs, 0),
         elapsedNs: Math.round((performance.now() - this.#head.startedMs) * 1e6),
       },
     });

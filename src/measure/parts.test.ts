@@ -42,11 +42,21 @@ describe('calibration', () => {
   };
   it('fills the block', async () => {
     const { trial } = runnerOf(1000);
-    expect((await calibrateOps(trial, limits)).ops).toBe(20_000);
+    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 4000, parts: 5 });
+  });
+  it('asks for longer parts where each costs much around it', async () => {
+    const trial = async (ops: number) => {
+      await new Promise((done) => setTimeout(done, 3 + (ops * 10_000) / 1e6));
+      return { ns: ops * 10_000, ops, bytes: 0 };
+    };
+    const { partOps, parts } = await calibrateOps(trial, { ...limits, blockNs: 48e6 });
+    expect(parts * partOps).toBeGreaterThan(4000);
+    expect(partOps).toBeGreaterThan(600);
+    expect(parts).toBeGreaterThan(1);
   });
   it('takes one operation when that is longer than a block', async () => {
     const { trial, asked } = runnerOf(300e6);
-    expect((await calibrateOps(trial, limits)).ops).toBe(1);
+    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 1, parts: 1 });
     expect(asked).toEqual([1]);
   });
   it('keeps blocks short where preparing a whole one takes far longer than the block', async () => {
@@ -54,16 +64,17 @@ describe('calibration', () => {
       await new Promise((done) => setTimeout(done, ops > 100 ? ops / 20 : 0));
       return { ns: ops * 10_000, ops, bytes: 0 };
     };
-    const { ops, isCostly } = await calibrateOps(trial, { ...limits, blockNs: 100e6 });
+    const { partOps, parts, isCostly } = await calibrateOps(trial, { ...limits, blockNs: 100e6 });
     expect(isCostly).toBe(true);
-    expect(ops).toBeLessThanOrEqual(4000);
+    expect(parts).toBe(1);
+    expect(partOps).toBeLessThanOrEqual(4000);
   });
   it('obeys the limits of the runner and of written bytes', async () => {
-    expect((await calibrateOps(runnerOf(1000).trial, { ...limits, maxOps: 512 })).ops).toBe(512);
-    expect((await calibrateOps(runnerOf(1000, 1000).trial, { ...limits, maxBytes: 64_000 })).ops).toBe(64);
+    expect((await calibrateOps(runnerOf(1000).trial, { ...limits, maxOps: 512 })).partOps).toBe(512);
+    expect((await calibrateOps(runnerOf(1000, 1000).trial, { ...limits, maxBytes: 64_000 })).partOps).toBe(64);
   });
   it('ends for an operation that takes no measurable time', async () => {
-    expect((await calibrateOps(runnerOf(0).trial, { ...limits, maxOps: 4096 })).ops).toBe(4096);
+    expect((await calibrateOps(runnerOf(0).trial, { ...limits, maxOps: 4096 })).partOps).toBe(4096);
   });
 });
 

@@ -1,6 +1,13 @@
-/** Takes one sample of a cell with everything around the clock in order: caches, dirty pages, stolen time, checks. */
+/**
+ * Takes one sample of a cell with everything around the clock in order: caches, dirty pages, stolen time, checks.
+ *
+ * A sample of 20 ms and more is asked for in parts of a few milliseconds, so that the undisturbed ones can be told from those
+ * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones.
+ */
 import { cellBytes } from '../matrix/index.ts';
 import type { Sample } from '../model/index.ts';
+import { median } from '../stats/index.ts';
+import { addAnswers } from './add-answers.ts';
 import type { SampleAnswer } from './answer.ts';
 import type { CellState } from './cell-state.ts';
 import { RunnerError } from './connection.ts';
@@ -31,7 +38,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const timeoutMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
   const answer = await session.sample(cell, ops, timeoutMs, histogram);
-  if (ops === state.ops) compareCheck(state, answer);
+  if (ops === state.partOps) compareCheck(state, answer);
   if ((answer.io?.writtenBytes ?? answer.bytes) > smallWriteBytes) await settle(state);
   return answer;
 }
@@ -40,7 +47,14 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
 export async function takeSample(state: CellState, round: number, order: number): Promise<Sample> {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
-  const answer = await takeAnswer(state, state.ops);
+  const answers: SampleAnswer[] = [];
+  const quietNs: number[] = [];
+  while (answers.length < state.parts) {
+    const part = await takeAnswer(state, state.partOps);
+    answers.push(part);
+    if (state.session.neighbours.isQuiet(part.probeNs)) quietNs.push(part.ns);
+  }
+  const answer = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
   const marks = [...(answer.marks ?? [])];
   if (stolenBefore !== undefined && stolenAfter !== undefined) {
@@ -55,6 +69,7 @@ export async function takeSample(state: CellState, round: number, order: number)
     ...(userNs === undefined ? {} : { userNs }),
     ...(sysNs === undefined ? {} : { sysNs }),
     ...(io === undefined ? {} : { io }),
+    ...(quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {}),
     ...(cold === undefined ? {} : { cold }),
     ...(marks.length === 0 ? {} : { marks }),
     process: state.session.process,

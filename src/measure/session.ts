@@ -16,6 +16,7 @@ import {
   type SampleAnswer,
 } from './answer.ts';
 import { Connection, ConnectionLost, RunnerError } from './connection.ts';
+import { Neighbours } from './neighbours.ts';
 
 export interface SessionSettings {
   target: Target;
@@ -36,9 +37,14 @@ const closeGraceMs = 10_000;
 export class Session {
   readonly #settings: SessionSettings;
   readonly #maxOps = new Map<string, number>();
+  readonly #setupMs = new Map<string, number>();
   #evictable: ReadonlySet<string> = new Set();
   #connection: Connection | undefined;
   #folder = 0;
+  /** Of all processes of this runner. */
+  readonly neighbours = new Neighbours();
+  /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
+  timedNs = 0;
   /** How many processes have been started so far, minus one: the `process` of a sample. */
   process = -1;
 
@@ -57,6 +63,11 @@ export class Session {
   /** Most operations one sample of a cell that is set up may have. */
   maxOps(cell: MatrixCell): number {
     return this.#maxOps.get(cell.id) ?? 1;
+  }
+
+  /** How long the last set-up of a cell took. */
+  setupMs(cell: MatrixCell): number {
+    return this.#setupMs.get(cell.id) ?? 0;
   }
 
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
@@ -90,10 +101,12 @@ export class Session {
   /** @throws RunnerError, ConnectionLost */
   async setup(cell: MatrixCell): Promise<void> {
     const corpus = this.#settings.corpusOf(cell);
+    const started = performance.now();
     const answer = await this.#open().ask(setupSchema, setupTimeoutMs, 'setup', localCell(cell.id), {
       seed: this.#settings.seed,
       ...(corpus === undefined ? {} : { corpus }),
     });
+    this.#setupMs.set(cell.id, performance.now() - started);
     this.#maxOps.set(cell.id, answer.maxOps);
   }
 
@@ -104,6 +117,7 @@ export class Session {
       cache: cell.cache,
       ...(histogram ? { histogram: 'yes' } : {}),
     });
+    this.timedNs += answer.ns;
     if (answer.ops !== ops) {
       throw new RunnerError('ECHECK', `asked for ${ops} operations, the runner performed ${answer.ops}`);
     }

@@ -15,7 +15,10 @@ export function summarize(
   bytesPerOp: number | undefined,
   latency?: Latency,
 ): Summary {
-  const opNs = samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+  const quiet = samples.flatMap(({ quiet: part }) => (part ? [part.ns / part.ops] : []));
+  const opNs = isEnough(quiet.length, samples.length)
+    ? quiet
+    : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
   const interval = medianInterval(opNs, confidence);
   const cpuNs = samples.flatMap(({ userNs, sysNs, ops }) =>
     userNs === undefined || sysNs === undefined ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)],
@@ -32,6 +35,9 @@ export function summarize(
     ...(latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}),
   };
 }
+
+/** Fewer quiet parts than these say less than all the samples together. */
+const isEnough = (quiet: number, samples: number): boolean => quiet >= 3 && quiet >= samples / 10;
 
 /** Adds histograms bucket by bucket; all have the protocol's bucket bounds. */
 export function mergeLatency(histograms: readonly Latency[]): Latency {

@@ -42,6 +42,12 @@ export const sampleSchema = z.looseObject({
   userNs: nanoseconds.optional(),
   sysNs: nanoseconds.optional(),
   io: ioCountersSchema.optional(),
+  quiet: z
+    .looseObject({ ns: nanoseconds, ops: z.int().positive() })
+    .optional()
+    .describe(
+      'the median of its parts during which nothing else used the processor core, as far as the runner could tell',
+    ),
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
   marks: z.array(z.string()).optional().describe('reasons to doubt this sample: gc, steal, not-cold …'),
@@ -63,7 +69,10 @@ export const latencySummarySchema = z.looseObject({
   p999Ns: nanoseconds,
 });
 
-/** Figures per operation. The interval is that of the median, at 95 %. */
+/**
+ * Figures per operation, from the quiet parts of the samples where there are enough of them, else from all samples.
+ * The interval is that of the median, at 95 %.
+ */
 export const summarySchema = z.looseObject({
   medianNs: nanoseconds,
   lowNs: nanoseconds,
@@ -151,7 +160,7 @@ export const runDocumentSchema = z.looseObject({
     .looseObject({
       rounds: z.int().nonnegative(),
       timeBudgetNs: nanoseconds.optional(),
-      timedNs: nanoseconds.optional().describe('inside timed regions, all samples'),
+      timedNs: nanoseconds.optional().describe('inside timed regions: samples, warm-up and what was thrown away'),
       elapsedNs: nanoseconds.optional(),
     })
     .optional(),

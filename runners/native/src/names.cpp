@@ -63,7 +63,7 @@ public:
 
 private:
     /** Enough for a block of 20 ms where a rename takes 5 µs. */
-    static constexpr std::uint64_t mostRenames = 4096;
+    static constexpr std::uint64_t mostRenames = 1024;
 
     bool isRenamed(std::size_t index) const
     {

@@ -6,6 +6,7 @@
 #include "catalog.hpp"
 #include "failure.hpp"
 #include "json.hpp"
+#include "probe.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -75,6 +76,8 @@ struct Measurement {
     sys::IoCounters io;
     std::optional<sys::Residency> cold;
     std::string check;
+    std::uint64_t probeBeforeNs = 0;
+    std::uint64_t probeAfterNs = 0;
 };
 
 std::optional<sys::Residency> evictAll(Operation& operation)
@@ -105,6 +108,7 @@ Measurement measure(Operation& operation, std::uint64_t ops, bool cold, Histogra
     }
     operation.attach();
     const Region region(ops, latency);
+    result.probeBeforeNs = probeNs();
     sys::IoMeter meter;
     meter.start();
     const sys::CpuTimes cpuBefore = sys::readCpuTimes();
@@ -113,6 +117,7 @@ Measurement measure(Operation& operation, std::uint64_t ops, bool cold, Histogra
     const std::uint64_t after = nowNs();
     const sys::CpuTimes cpuAfter = sys::readCpuTimes();
     result.io = meter.stop();
+    result.probeAfterNs = probeNs();
     result.ns = after - before;
     result.cpu = {cpuAfter.userNs - cpuBefore.userNs, cpuAfter.systemNs - cpuBefore.systemNs};
     result.check = operation.verify(ops);
@@ -192,7 +197,7 @@ std::string Session::hello(const Request& request)
     if (sys::IoMeter::works()) {
         json.string("counters");
     }
-    return json.string("histogram").endArray().endObject().text();
+    return json.string("histogram").string("probe").endArray().endObject().text();
 }
 
 std::string Session::cells(const Request& request)
@@ -297,6 +302,7 @@ std::string Session::sample(const Request& request)
     }
     json.key("userNs").number(result.cpu.userNs).key("sysNs").number(result.cpu.systemNs);
     json.key("check").string(result.check);
+    json.key("probeNs").beginArray().number(result.probeBeforeNs).number(result.probeAfterNs).endArray();
     if (sys::IoMeter::works()) {
         writeIo(json, result.io);
     }

@@ -13,8 +13,8 @@ const nothing = Buffer.alloc(0);
 /** NTFS allows 1024 names of one file. https://learn.microsoft.com/windows/win32/api/winbase/nf-winbase-createhardlinka */
 const mostLinks = process.platform === 'win32' ? 1000 : mostNames;
 
-/** Enough for a block of 20 ms where a rename takes 5 µs. */
-const mostRenames = 4096;
+/** Enough for 4 ms where a rename takes 4 µs; making more would take longer than measuring them. */
+const mostRenames = 1024;
 
 /** The files stay from sample to sample: making them anew would take longer than renaming them. */
 function makeRenameCell(isExisting: boolean, { inputs }: Ground): Cell {

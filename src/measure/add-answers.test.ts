@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { addAnswers } from './add-answers.ts';
+
+const one = { ns: 10, ops: 2, bytes: 4, userNs: 3, sysNs: 1, io: { readCalls: 2, readBytes: 4 }, marks: ['gc'] };
+
+it('adds up times, operations, bytes and counters, and names every mark once', () => {
+  expect(addAnswers([one, one, { ...one, marks: ['jit'] }])).toEqual({
+    ...{ ns: 30, ops: 6, bytes: 12, userNs: 9, sysNs: 3 },
+    io: { readCalls: 6, readBytes: 12 },
+    marks: ['gc', 'jit'],
+  });
+});
+
+it('does not know what one of the parts does not tell', () => {
+  const silent = { ...one, userNs: undefined, io: { readCalls: 1 } };
+  expect(addAnswers([one, silent])).toEqual({
+    ns: 20,
+    ops: 4,
+    bytes: 8,
+    sysNs: 2,
+    io: { readCalls: 3 },
+    marks: ['gc'],
+  });
+});
+
+it('adds up resident pages', () => {
+  const cold = { ns: 1, ops: 1, bytes: 1, cold: { residentPages: 1, pages: 8 } };
+  expect(addAnswers([cold, cold]).cold).toEqual({ residentPages: 2, pages: 16 });
+});

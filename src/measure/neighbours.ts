@@ -1,0 +1,36 @@
+/**
+ * Was the core ours alone? Runners time a fixed burst of arithmetic before and after each sample (PROTOCOL.md, `probeNs`). On a
+ * shared machine a neighbour on the core's other hardware thread makes everything about 1.4 times as slow, for milliseconds or
+ * for seconds, and no counter of a guest shows it; the burst does. It is blind to what is measured: a sample is called disturbed
+ * without a look at its own time.
+ */
+
+/** What a probe may take, relative to an undisturbed one. */
+const tolerance = 1.2;
+/** Position of the undisturbed probe among all: not the least, which may be a reading of the clock gone wrong. */
+const undisturbedShare = 0.05;
+const fewestProbes = 20;
+/** Of the most recent probes; the core's frequency may change slowly. */
+const mostProbes = 4096;
+
+export class Neighbours {
+  readonly #probes: number[] = [];
+  #undisturbedNs = 0;
+  #seen = 0;
+
+  /**
+   * Whether nobody disturbed a sample with these probes; remembers them.
+   * @param probeNs before and after, in nanoseconds; undefined from a runner without probe: unknown, so not quiet
+   */
+  isQuiet(probeNs: readonly [number, number] | undefined): boolean {
+    if (!probeNs) return false;
+    for (const ns of probeNs) this.#probes[this.#seen++ % mostProbes] = ns;
+    if (this.#seen < 2 * fewestProbes) return false;
+    // Sorting some thousand numbers for every sample would cost more than it tells.
+    if (this.#undisturbedNs === 0 || this.#seen % 32 === 0) {
+      const sorted = [...this.#probes].sort((a, b) => a - b);
+      this.#undisturbedNs = sorted[Math.floor(undisturbedShare * sorted.length)]!;
+    }
+    return Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+  }
+}
