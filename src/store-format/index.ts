@@ -1,0 +1,18 @@
+/**
+ * The files of a store: their paths, their shapes, and how they are read. Needs nothing but a way to load a text, so that
+ * the command line and the dashboard's page read a store with the same code. docs/store.md is its description.
+ */
+export * from './types.ts';
+export * from './paths.ts';
+export { decodeFile, encodeFile, storeCallback, StoreFormatError } from './codec.ts';
+export {
+  countColumns,
+  openReader,
+  type LoadText,
+  type StoredPoint,
+  type StoreReader,
+  type StoredRun,
+  type Trend,
+  type TrendQuery,
+} from './reader.ts';
+export { partsOf, type Part } from './parts.ts';

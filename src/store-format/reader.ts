@@ -1,0 +1,266 @@
+import { decodeFile, StoreFormatError } from './codec.ts';
+import { partsOf, type Part } from './parts.ts';
+import {
+  blessingsPath,
+  cellsPath,
+  commitsPath,
+  environmentPath,
+  groupOf,
+  groupPath,
+  indexPath,
+  partPath,
+} from './paths.ts';
+import type {
+  BlessingRow,
+  BlessingsFile,
+  CellRow,
+  CellsFile,
+  CommitRow,
+  CommitsFile,
+  EnvironmentFile,
+  Figures,
+  PartFile,
+  PointsFile,
+  RunRow,
+  SeriesFile,
+  SeriesRow,
+  StoreFile,
+  StoreIndex,
+  SubjectRow,
+} from './types.ts';
+
+/** The text of a file of the store; undefined when there is none. Calls made together may be answered together. */
+export type LoadText = (path: string) => Promise<string | undefined>;
+
+export interface StoredRun extends Omit<RunRow, 'subjects'> {
+  /** Position in the order of arrival. */
+  sequence: number;
+  subjects: SubjectRow[];
+}
+
+/** One figure of one cell. */
+export interface StoredPoint {
+  run: StoredRun;
+  fingerprint: string;
+  hazards: string[];
+  value: number;
+  low?: number;
+  high?: number;
+  samples?: number;
+  calls?: number;
+  readBytes?: number;
+  writtenBytes?: number;
+  fsyncs?: number;
+}
+
+/** The history of one cell and subject, by time of measuring. */
+export interface Trend {
+  cell: CellRow;
+  subject: string;
+  points: StoredPoint[];
+}
+
+export interface TrendQuery {
+  /** Ids wanted; default all. */
+  cells?: (id: string) => boolean;
+  /** Groups wanted (see groupOf): spares loading the others. Default: those whose cells may be wanted, which is all. */
+  groups?: (group: string) => boolean;
+  /** Only the last runs to arrive. */
+  last?: number;
+}
+
+/**
+ * Reads a store, each file at most once. All methods reject with StoreFormatError, which names the file, where one is
+ * missing, damaged or newer than this program.
+ */
+export interface StoreReader {
+  /** Undefined: there is no store here yet. */
+  index(): Promise<StoreIndex | undefined>;
+  /** In the order of arrival. */
+  runs(last?: number): Promise<StoredRun[]>;
+  commits(last?: number): Promise<Map<string, CommitRow>>;
+  trends(query?: TrendQuery): Promise<Trend[]>;
+  blessings(): Promise<BlessingRow[]>;
+  /** @param name as in SubjectRow.environment */
+  environment(name: string): Promise<EnvironmentFile>;
+  /** The parts of the store, and what one of them holds. */
+  parts(last?: number): Promise<Part[]>;
+  runsOf(part: Part): Promise<StoredRun[]>;
+  seriesOf(part: Part, query?: TrendQuery): Promise<SeriesRow[]>;
+  commitsOf(part: Part): Promise<CommitRow[]>;
+  /** The table of a segment or volume. */
+  part(folder: string): Promise<PartFile>;
+}
+
+export function openReader(load: LoadText): StoreReader {
+  const known = new Map<string, Promise<StoreFile | undefined>>();
+
+  function read<T extends StoreFile>(path: string, schema: T['schema']): Promise<T | undefined> {
+    let file = known.get(path) as Promise<T | undefined> | undefined;
+    file ??= load(path).then((text) => (text === undefined ? undefined : decodeFile<T>(path, text, schema)));
+    known.set(path, file);
+    return file;
+  }
+
+  async function need<T extends StoreFile>(path: string, schema: T['schema'], ...lists: (keyof T)[]): Promise<T> {
+    const file = await read<T>(path, schema);
+    if (file === undefined) throw new StoreFormatError(path, 'is missing');
+    const wrong = lists.find((list) => !Array.isArray(file[list]));
+    if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
+    return file;
+  }
+
+  async function index(): Promise<StoreIndex | undefined> {
+    const file = await read<StoreIndex>(indexPath, 'io-perf/store/v1');
+    if (file !== undefined && !(Number.isSafeInteger(file.runs) && file.runs >= 0)) {
+      throw new StoreFormatError(indexPath, 'is damaged (its number of runs is none)');
+    }
+    return file;
+  }
+
+  async function parts(last?: number): Promise<Part[]> {
+    return partsOf((await index())?.runs ?? 0, last);
+  }
+
+  const points = (path: string): Promise<PointsFile> =>
+    need<PointsFile>(path, 'io-perf/points/v1', 'subjects', 'figures');
+
+  const partFile = (folder: string): Promise<PartFile> =>
+    need<PartFile>(partPath(folder), 'io-perf/part/v1', 'runs', 'subjects', 'groups');
+
+  async function runsOf(part: Part): Promise<StoredRun[]> {
+    const file =
+      part.kind === 'points'
+        ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects }))
+        : await partFile(part.path);
+    return file.runs.map((run, position) => ({
+      ...run,
+      sequence: part.first + position,
+      subjects: run.subjects.map((subject) => {
+        const row = file.subjects[subject];
+        if (row === undefined) throw new StoreFormatError(part.path, 'is damaged (a run names a subject it lacks)');
+        return row;
+      }),
+    }));
+  }
+
+  async function seriesOf(part: Part, query: TrendQuery = {}): Promise<SeriesRow[]> {
+    if (part.kind === 'points') {
+      const { figures, subjects } = await points(part.path);
+      const rows = await Promise.all(
+        figures.map(async (figure, subject) => {
+          const { cells } = await need<CellsFile>(cellsPath(figure.cells), 'io-perf/cells/v1', 'cells');
+          return seriesOfPoint(cells, subjects[subject]?.name ?? '', figure);
+        }),
+      );
+      return rows.flat().filter(({ cell }) => query.groups?.(groupOf(cell.id)) ?? true);
+    }
+    const { groups } = await partFile(part.path);
+    const files = await Promise.all(
+      groups
+        .filter((group) => query.groups?.(group) ?? true)
+        .map((group) => need<SeriesFile>(groupPath(part.path, group), 'io-perf/series/v1', 'series')),
+    );
+    return files.flatMap(({ series }) => series);
+  }
+
+  async function commitsOf(part: Part): Promise<CommitRow[]> {
+    if (part.kind === 'points') return [(await points(part.path)).commit].filter((row) => row !== undefined);
+    return (await need<CommitsFile>(commitsPath(part.path), 'io-perf/commits/v1', 'commits')).commits;
+  }
+
+  async function trends(query: TrendQuery = {}): Promise<Trend[]> {
+    const found = new Map<string, Trend>();
+    const loaded = await Promise.all(
+      (await parts(query.last)).map((part) => Promise.all([runsOf(part), seriesOf(part, query)])),
+    );
+    for (const [runs, series] of loaded) {
+      for (const row of series) {
+        if (query.cells && !query.cells(row.cell.id)) continue;
+        const key = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
+        const trend = found.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
+        trend.cell = row.cell;
+        found.set(key, trend);
+        appendPoints(trend, row, runs);
+      }
+    }
+    const all = [...found.values()];
+    for (const trend of all) trend.points.sort(byTime);
+    return all;
+  }
+
+  return {
+    index,
+    trends,
+    parts,
+    runsOf,
+    seriesOf,
+    commitsOf,
+    part: partFile,
+    runs: async (last) => (await Promise.all((await parts(last)).map(runsOf))).flat(),
+    commits: async (last) => {
+      const lists = await Promise.all((await parts(last)).map(commitsOf));
+      return new Map(lists.flat().map((commit) => [commit.id, commit]));
+    },
+    blessings: async () => {
+      const file = await read<BlessingsFile>(blessingsPath, 'io-perf/blessings/v1');
+      if (file !== undefined && !Array.isArray(file.blessings)) {
+        throw new StoreFormatError(blessingsPath, 'is damaged (blessings is no list)');
+      }
+      return file?.blessings ?? [];
+    },
+    environment: (name) => need<EnvironmentFile>(environmentPath(name), 'io-perf/environment/v1', 'facts'),
+  };
+}
+
+export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
+const columns = ['low', 'high', 'samples', ...countColumns] as const;
+
+function seriesOfPoint(cells: readonly CellRow[], subject: string, figures: Figures): SeriesRow[] {
+  const one = (list: (number | null)[] | undefined, position: number): (number | null)[] => [list?.[position] ?? null];
+  return cells.map((cell, position) => {
+    const row: SeriesRow = {
+      cell,
+      subject,
+      at: [0],
+      value: one(figures.value, position),
+      low: one(figures.low, position),
+      high: one(figures.high, position),
+      samples: one(figures.samples, position),
+    };
+    for (const column of countColumns) {
+      if (typeof figures[column]?.[position] === 'number') row[column] = one(figures[column], position);
+    }
+    const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
+    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+    return row;
+  });
+}
+
+function appendPoints(trend: Trend, row: SeriesRow, runs: readonly StoredRun[]): void {
+  for (const [position, at] of row.at.entries()) {
+    const value = row.value[position];
+    const run = runs[at];
+    if (value === null || value === undefined || run === undefined) continue;
+    const subject = run.subjects.find(({ name }) => name === row.subject);
+    const point: StoredPoint = {
+      run,
+      fingerprint: subject?.fingerprint ?? '',
+      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+      value,
+    };
+    for (const column of columns) {
+      const figure = row[column]?.[position];
+      if (typeof figure === 'number') point[column] = figure;
+    }
+    trend.points.push(point);
+  }
+}
+
+function byTime(a: StoredPoint, b: StoredPoint): number {
+  return a.run.startedAt < b.run.startedAt
+    ? -1
+    : a.run.startedAt > b.run.startedAt
+      ? 1
+      : a.run.sequence - b.run.sequence;
+}

@@ -1,0 +1,154 @@
+/**
+ * What the files of a store hold. Durations are nanoseconds per operation, times of day ISO 8601 in UTC. Names that come
+ * from outside (cells, facts, commits) are values, never keys: a page may load these files as scripts.
+ */
+
+/** `index.js`: all that must be read to know which other files exist. Its size does not grow. */
+export interface StoreIndex {
+  schema: 'io-perf/store/v1';
+  /** Runs ever appended: they are numbered 0 … runs - 1 in the order of arrival, which need not be that of time. */
+  runs: number;
+  updatedAt: string;
+  /** Version of the page beside the data. */
+  site?: string;
+}
+
+/** One commit, written once for all runs of a part. */
+export interface CommitRow {
+  id: string;
+  author?: string;
+  /** First line. */
+  message?: string;
+  at?: string;
+  url?: string;
+}
+
+/** One side of a run. */
+export interface SubjectRow {
+  name: string;
+  target: string;
+  fingerprint: string;
+  /** Name of the file with the facts: `environments/…`. */
+  environment: string;
+  hazards: string[];
+}
+
+export interface RunRow {
+  id: string;
+  startedAt: string;
+  complete: boolean;
+  /** io-perf, or the tool whose history was imported. */
+  tool: string;
+  commit?: string;
+  ref?: string;
+  repository?: string;
+  pullRequest?: number;
+  job?: string;
+  suite?: string;
+  cells: number;
+  skipped: number;
+  errors: number;
+  /** In a point file: the subjects. In a segment or volume: positions in its table of subjects. */
+  subjects: number[];
+}
+
+export interface CellRow {
+  id: string;
+  type?: 'path' | 'device';
+  /** Default `ns/op`. */
+  unit?: string;
+  /** Default `smaller`. */
+  better?: 'smaller' | 'bigger';
+  bytesPerOp?: number;
+}
+
+/** `cells/…`: which cells a run's figures belong to; the name is the hash of the content, so that like runs share one. */
+export interface CellsFile {
+  schema: 'io-perf/cells/v1';
+  cells: CellRow[];
+}
+
+/** `environments/…`: named by the hash of its content. */
+export interface EnvironmentFile {
+  schema: 'io-perf/environment/v1';
+  fingerprint: string;
+  facts: [name: string, value: string | number | boolean][];
+}
+
+/** Figures of cells: lists of one length. `null` where a cell has none. Six significant digits. */
+export interface Figures {
+  value: (number | null)[];
+  /** 95 % interval of the median within the run. */
+  low: (number | null)[];
+  high: (number | null)[];
+  samples: (number | null)[];
+  /** Exact counts per operation, only in files where some cell has them: all system calls, bytes, fsyncs. */
+  calls?: (number | null)[];
+  readBytes?: (number | null)[];
+  writtenBytes?: (number | null)[];
+  fsyncs?: (number | null)[];
+  /** Hazards of single figures: position and name. */
+  hazards?: [position: number, hazard: string][];
+}
+
+/** `points/…`: the figures of one run, until a segment has taken them up. */
+export interface PointsFile {
+  schema: 'io-perf/points/v1';
+  run: RunRow;
+  commit?: CommitRow;
+  subjects: SubjectRow[];
+  /** One for each subject. */
+  figures: (Figures & { cells: string })[];
+}
+
+/** `runs.js` of a segment or volume. */
+export interface PartFile {
+  schema: 'io-perf/part/v1';
+  /** Number of its first run. */
+  first: number;
+  runs: RunRow[];
+  subjects: SubjectRow[];
+  /** Its files of figures. */
+  groups: string[];
+}
+
+/** `commits.js` of a segment or volume. */
+export interface CommitsFile {
+  schema: 'io-perf/commits/v1';
+  commits: CommitRow[];
+}
+
+/** Figures of one cell and subject over the runs of a segment or volume. */
+export interface SeriesRow extends Figures {
+  cell: CellRow;
+  subject: string;
+  /** Positions of its runs in the part. */
+  at: number[];
+}
+
+/** `<group>.js` of a segment or volume: the cells of one runner and operation. */
+export interface SeriesFile {
+  schema: 'io-perf/series/v1';
+  first: number;
+  series: SeriesRow[];
+}
+
+/** A person's acceptance of a change. */
+export interface BlessingRow {
+  /** Cell pattern, as everywhere. */
+  cells: string;
+  /** First commit of the accepted level. */
+  commit: string;
+  reason: string;
+  at: string;
+  by?: string;
+}
+
+/** `blessings.js`; missing until there is one. */
+export interface BlessingsFile {
+  schema: 'io-perf/blessings/v1';
+  blessings: BlessingRow[];
+}
+
+export type StoreFile =
+  StoreIndex | CellsFile | EnvironmentFile | PointsFile | PartFile | CommitsFile | SeriesFile | BlessingsFile;

@@ -1,0 +1,72 @@
+import { UsageError } from '../model/index.ts';
+import {
+  blessingsPath,
+  encodeFile,
+  indexPath,
+  openReader,
+  pointsPath,
+  type BlessingRow,
+  type StoreIndex,
+} from '../store-format/index.ts';
+import type { Changes } from './changes.ts';
+import { readText, type Files } from './changes.ts';
+import { compressed, documentPath, type Entry } from './entry.ts';
+import { packFull } from './pack.ts';
+
+/** The index of the store in `files`; a new one where there is none, unless its data say that there was one. */
+export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
+  const index = await openReader((path) => readText(files, path)).index();
+  if (index !== undefined) return index;
+  if ((await files.has('runs')) && (await files.has('cells'))) {
+    throw new UsageError(
+      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy; nothing was changed there.`,
+    );
+  }
+  return { schema: 'io-perf/store/v1', runs: 0, updatedAt: new Date(0).toISOString() };
+}
+
+export interface Appended {
+  /** Ids of the runs that are new in the store, in the order given. */
+  added: string[];
+  /** Ids that were there already. */
+  present: string[];
+}
+
+/** Appends what is not there yet. */
+export async function appendEntries(
+  changes: Changes,
+  index: StoreIndex,
+  entries: Iterable<Entry>,
+): Promise<{ index: StoreIndex; appended: Appended }> {
+  const appended: Appended = { added: [], present: [] };
+  let { runs } = index;
+  for (const entry of entries) {
+    const path = documentPath(entry.id);
+    if (await changes.has(path)) {
+      appended.present.push(entry.id);
+      continue;
+    }
+    changes.write(path, compressed(entry.document));
+    for (const [shared, text] of entry.shared) {
+      if (!(await changes.has(shared))) changes.write(shared, text);
+    }
+    changes.write(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
+    runs += 1;
+    await packFull(changes, runs);
+    appended.added.push(entry.id);
+  }
+  return { index: { ...index, runs }, appended };
+}
+
+export function writeIndex(changes: Changes, index: StoreIndex): void {
+  changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: new Date().toISOString() }));
+}
+
+/** False: it was there already. */
+export async function appendBlessing(changes: Changes, blessing: BlessingRow): Promise<boolean> {
+  const known = await openReader((path) => readText(changes, path)).blessings();
+  if (known.some(({ cells, commit }) => cells === blessing.cells && commit === blessing.commit)) return false;
+  const file = { schema: 'io-perf/blessings/v1' as const, blessings: [...known, blessing] };
+  changes.write(blessingsPath, encodeFile(blessingsPath, file));
+  return true;
+}

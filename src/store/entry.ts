@@ -1,0 +1,145 @@
+/** One run as the store keeps it: its document, whole and compressed, and the figures that charts and histories need. */
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { CellSubject, RunDocument, Subject } from '../model/index.ts';
+import {
+  cellsPath,
+  encodeFile,
+  environmentPath,
+  runPath,
+  type CellRow,
+  type CellsFile,
+  type CommitRow,
+  type EnvironmentFile,
+  type Figures,
+  type PointsFile,
+  type RunRow,
+  type SubjectRow,
+} from '../store-format/index.ts';
+
+export interface Entry {
+  id: string;
+  /** The document's text. */
+  document: string;
+  points: PointsFile;
+  /** Files that other runs may share, by path. */
+  shared: ReadonlyMap<string, string>;
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Where the document of a run is. */
+export const documentPath = (id: string): string => runPath(hashOf(id));
+
+/** Compressed, and the same bytes each time. */
+export const compressed = (document: string): Uint8Array => gzipSync(document, { level: 9 });
+
+/** Six significant digits: a thousandth of what a measurement can tell, at half the size. */
+export function rounded(value: number | undefined | null): number | null {
+  return value === undefined || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+}
+
+/** @param commit what is known about the run's commit besides its id */
+export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
+  const shared = new Map<string, string>();
+  const names = Object.keys(run.subjects);
+  const source = run.source ?? {};
+  const row: RunRow = {
+    id: run.id,
+    startedAt: new Date(run.startedAt).toISOString(),
+    complete: run.complete,
+    tool: run.tool.name,
+    ...(source.commit === undefined ? {} : { commit: source.commit }),
+    ...(source.ref === undefined ? {} : { ref: source.ref }),
+    ...(source.repository === undefined ? {} : { repository: source.repository }),
+    ...(source.pullRequest === undefined ? {} : { pullRequest: source.pullRequest }),
+    ...(source.job === undefined ? {} : { job: source.job }),
+    ...(run.suite === undefined ? {} : { suite: run.suite }),
+    cells: Object.keys(run.cells).length,
+    skipped: run.skipped.reduce((sum, { count }) => sum + (count ?? 1), 0),
+    errors: run.errors.length,
+    subjects: names.map((_, position) => position),
+  };
+  const known = source.commit === undefined ? undefined : (commit ?? { id: source.commit });
+  return {
+    id: run.id,
+    document: `${JSON.stringify(run)}\n`,
+    shared,
+    points: {
+      schema: 'io-perf/points/v1',
+      run: row,
+      ...(known === undefined ? {} : { commit: { ...known, id: source.commit! } }),
+      subjects: names.map((name) => subjectRow(name, run.subjects[name]!, shared)),
+      figures: names.map((name) => figuresOf(run, name, shared)),
+    },
+  };
+}
+
+function subjectRow(name: string, subject: Subject, shared: Map<string, string>): SubjectRow {
+  const { target, fingerprint, hazards, environment } = subject;
+  return { name, target, fingerprint, hazards, environment: shareEnvironment(fingerprint, environment, shared) };
+}
+
+/** Adds the file with an environment's facts to `shared` and gives its name. */
+export function shareEnvironment(
+  fingerprint: string,
+  facts: Record<string, string | number | boolean>,
+  shared: Map<string, string>,
+): string {
+  const file: EnvironmentFile = {
+    schema: 'io-perf/environment/v1',
+    fingerprint,
+    facts: Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+  const name = hashOf(JSON.stringify(file)).slice(0, 16);
+  shared.set(environmentPath(name), encodeFile(environmentPath(name), file));
+  return name;
+}
+
+/** Adds the file that lists these cells to `shared` and gives its name. */
+export function shareCells(cells: CellRow[], shared: Map<string, string>): string {
+  const file: CellsFile = { schema: 'io-perf/cells/v1', cells };
+  const name = hashOf(JSON.stringify(file)).slice(0, 16);
+  shared.set(cellsPath(name), encodeFile(cellsPath(name), file));
+  return name;
+}
+
+function figuresOf(run: RunDocument, subject: string, shared: Map<string, string>): Figures & { cells: string } {
+  const cells: CellRow[] = [];
+  const measured: CellSubject[] = [];
+  for (const id of Object.keys(run.cells).sort()) {
+    const result = run.cells[id]!;
+    const figure = Object.hasOwn(result.subject, subject) ? result.subject[subject] : undefined;
+    if (figure === undefined || (figure.summary === undefined && figure.profile === undefined)) continue;
+    measured.push(figure);
+    cells.push({
+      id,
+      ...(result.type === undefined ? {} : { type: result.type }),
+      ...(figure.bytesPerOp === undefined ? {} : { bytesPerOp: figure.bytesPerOp }),
+    });
+  }
+  const column = (of: (cell: CellSubject) => number | undefined): (number | null)[] =>
+    measured.map((cell) => rounded(of(cell)));
+  const counted = (name: string, of: (cell: CellSubject) => number | undefined): object => {
+    const list = column(of);
+    return list.some((figure) => figure !== null) ? { [name]: list } : {};
+  };
+  const hazards = measured.flatMap((cell, position) =>
+    (cell.hazards ?? []).map((hazard): [number, string] => [position, hazard]),
+  );
+  return {
+    cells: shareCells(cells, shared),
+    value: column((cell) => cell.summary?.medianNs),
+    low: column((cell) => cell.summary?.lowNs),
+    high: column((cell) => cell.summary?.highNs),
+    samples: column((cell) => cell.samples.length),
+    ...counted(
+      'calls',
+      ({ profile }) => profile && Object.values(profile.perOp).reduce((sum, calls) => sum + calls, 0),
+    ),
+    ...counted('readBytes', ({ profile }) => profile?.readBytes),
+    ...counted('writtenBytes', ({ profile }) => profile?.writtenBytes),
+    ...counted('fsyncs', ({ profile }) => profile?.fsyncs),
+    ...(hazards.length === 0 ? {} : { hazards }),
+  };
+}

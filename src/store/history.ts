@@ -1,0 +1,90 @@
+/** Histories of cells as the judge wants them (HistoryPoint and Blessing of src/judge). */
+import { matchesPattern } from '../matrix/index.ts';
+import type { BlessingRow, StoredPoint, StoredRun, Trend } from '../store-format/index.ts';
+
+/** One run's figure; grows when things get slower, also where the unit says the opposite. */
+export interface PastPoint {
+  value: number;
+  fingerprint: string;
+  commit?: string;
+  /** Standard error of ln(value) within the run. */
+  standardError?: number;
+  run: StoredRun;
+}
+
+export interface PastCell {
+  /** By time of measuring, oldest first. */
+  points: PastPoint[];
+  /** Those of this cell. */
+  blessings: BlessingRow[];
+}
+
+export interface HistoryQuery {
+  cells?: (id: string) => boolean;
+  /** Only the last runs to arrive. Default 1000: the judge uses the last 400 of a fingerprint. */
+  last?: number;
+  /** Only runs of this environment. */
+  fingerprint?: string;
+  /** Which runs count. Default: those of no pull request. */
+  runs?: (run: StoredRun) => boolean;
+}
+
+export const defaultHistoryLength = 1000;
+
+/** The half-width of a 95 % interval in standard errors. */
+const NORMAL_QUANTILE_975 = 1.96;
+
+export function pastCells(
+  trends: readonly Trend[],
+  blessings: readonly BlessingRow[],
+  { fingerprint, runs = (run) => run.pullRequest === undefined }: HistoryQuery,
+): Map<string, PastCell> {
+  const cells = new Map<string, PastCell>();
+  for (const trend of trends) {
+    for (const point of trend.points) {
+      if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
+      if (fingerprint !== undefined && point.fingerprint !== fingerprint) continue;
+      const { id } = trend.cell;
+      const cell = cells.get(id) ?? { points: [], blessings: blessings.filter((row) => covers(row.cells, id)) };
+      cells.set(id, cell);
+      cell.points.push(pastPoint(point, trend.cell.better === 'bigger'));
+    }
+  }
+  for (const cell of cells.values()) {
+    cell.points.sort((a, b) =>
+      a.run.startedAt === b.run.startedAt
+        ? a.run.sequence - b.run.sequence
+        : a.run.startedAt < b.run.startedAt
+          ? -1
+          : 1,
+    );
+  }
+  return cells;
+}
+
+/** The subject whose history is kept: `head` of a comparison, else the first. */
+function trackedSubject(run: StoredRun): string | undefined {
+  return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
+}
+
+function pastPoint({ run, fingerprint, value, low, high }: StoredPoint, isBiggerBetter: boolean): PastPoint {
+  return {
+    value: isBiggerBetter ? 1 / value : value,
+    fingerprint,
+    run,
+    ...(run.commit === undefined ? {} : { commit: run.commit }),
+    ...(low !== undefined && high !== undefined && low > 0 && high >= low
+      ? { standardError: Math.log(high / low) / (2 * NORMAL_QUANTILE_975) }
+      : {}),
+  };
+}
+
+/** Does a blessing's pattern speak of a cell? Ids that are none (of damaged or foreign documents) match only themselves. */
+export function covers(pattern: string, id: string): boolean {
+  if (pattern === id) return true;
+  try {
+    return matchesPattern(id, pattern);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,8 @@
+/** Where runs live: a folder, or a branch of a repository. Append-only: what is stored once is never written again. */
+export { openStore } from './open.ts';
+export { StoreError } from './errors.ts';
+export { parseStoreSpec, describeSpec, type StoreSpec } from './spec.ts';
+export type { AppendOptions, Snapshot, Store } from './store.ts';
+export type { Appended } from './append.ts';
+export type { Site } from './site.ts';
+export { covers, type HistoryQuery, type PastCell, type PastPoint } from './history.ts';

@@ -1,0 +1,19 @@
+import type { Backend } from './backend.ts';
+import { folderBackend } from './folder.ts';
+import { parseStoreSpec } from './spec.ts';
+import { storeIn, type Store } from './store.ts';
+
+/**
+ * Opens a store; what is not there yet is made by the first append.
+ * @param spec a folder, or `git+URL#branch[:folder]`
+ * @throws UsageError when the spec is none
+ */
+export function openStore(spec: string): Store {
+  return storeIn(backendOf(spec));
+}
+
+function backendOf(text: string): Backend {
+  const spec = parseStoreSpec(text);
+  if (spec.kind === 'folder') return folderBackend(spec.folder);
+  throw new Error('not yet');
+}

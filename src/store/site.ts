@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import { UsageError } from '../model/index.ts';
+import type { StoreIndex } from '../store-format/index.ts';
+import type { Changes } from './changes.ts';
+
+/** A static page beside the data. */
+export interface Site {
+  /** Numbers and dots: an older page never replaces a newer one. */
+  version: string;
+  /** By path relative to the store's folder: `index.html`, `site/app.js` … */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Names that a page may not take: they are the store's. */
+const reserved = /^(index\.js|blessings\.js|(runs|cells|environments|points|segments|volumes|imports)(\/|$))/;
+
+/** Writes the page if there is none, or an older one. */
+export function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
+  if (site === undefined || (index.site !== undefined && compareVersions(site.version, index.site) <= 0)) {
+    return Promise.resolve(index);
+  }
+  for (const [path, content] of site.files) {
+    const parts = path.split('/');
+    if (
+      reserved.test(path) ||
+      parts.some((part) => part === '' || part === '..' || part === '.') ||
+      basename(path) === ''
+    ) {
+      throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
+    }
+    changes.write(path, content);
+  }
+  return Promise.resolve({ ...index, site: site.version });
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => text.split(/[.+-]/).map((part) => Number.parseInt(part, 10) || 0));
+  for (let position = 0; position < Math.max(left!.length, right!.length); position += 1) {
+    const difference = (left![position] ?? 0) - (right![position] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

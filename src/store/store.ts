@@ -1,0 +1,165 @@
+import { gunzipSync } from 'node:zlib';
+import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+import {
+  openReader,
+  type BlessingRow,
+  type CommitRow,
+  type EnvironmentFile,
+  type StoredRun,
+  type StoreIndex,
+  type StoreReader,
+  type Trend,
+  type TrendQuery,
+} from '../store-format/index.ts';
+import { appendBlessing, appendEntries, currentIndex, writeIndex, type Appended } from './append.ts';
+import type { Backend, Update } from './backend.ts';
+import { Changes, readText, type Files } from './changes.ts';
+import { documentPath, entryOfRun, type Entry } from './entry.ts';
+import { explain } from './errors.ts';
+import { defaultHistoryLength, pastCells, type HistoryQuery, type PastCell } from './history.ts';
+import { addSite, type Site } from './site.ts';
+
+export interface AppendOptions {
+  /** What is known of the runs' commits: author, message. Those not named keep their id only. */
+  commits?: readonly CommitRow[];
+  /** The page that shows the store; written when it is new or newer than the one there. */
+  site?: Site;
+}
+
+/** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
+export interface Snapshot {
+  /** Undefined: nothing was ever stored here. */
+  index(): Promise<StoreIndex | undefined>;
+  /** In the order of arrival. */
+  runs(last?: number): Promise<StoredRun[]>;
+  commits(last?: number): Promise<Map<string, CommitRow>>;
+  environment(name: string): Promise<EnvironmentFile>;
+  blessings(): Promise<BlessingRow[]>;
+  trends(query?: TrendQuery): Promise<Trend[]>;
+  histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
+  /** Text of a run's document; undefined: no such run, or retention has removed it. */
+  document(id: string): Promise<string | undefined>;
+  /** @throws UsageError when what is stored under this id is no run document of io-perf */
+  run(id: string): Promise<RunDocument | undefined>;
+}
+
+export interface Store {
+  /** As in messages. */
+  readonly name: string;
+  snapshot(): Promise<Snapshot>;
+  /** Appends the runs that are not there yet, all or none. @throws StoreError, UsageError */
+  append(runs: readonly RunDocument[], options?: AppendOptions): Promise<Appended>;
+  appendEntries(
+    entries: readonly Entry[],
+    message: string,
+    more?: (changes: Changes) => Promise<void>,
+  ): Promise<Appended>;
+  /** False: the same blessing was there already. */
+  bless(blessing: BlessingRow): Promise<boolean>;
+  /** Removes what only was needed while it was open. */
+  close(): Promise<void>;
+}
+
+/** The store in a backend. */
+export function storeIn(backend: Backend): Store {
+  const update = <T>(change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>): Promise<T> =>
+    explained(backend.name, () =>
+      backend.update(async (files) =>
+        change(new Changes(files), await explained(backend.name, () => currentIndex(files, backend.name))),
+      ),
+    );
+
+  async function append(
+    entries: readonly Entry[],
+    message: (appended: Appended) => string,
+    more: (changes: Changes, index: StoreIndex) => Promise<StoreIndex>,
+  ): Promise<Appended> {
+    return update(async (changes, old) => {
+      const { index, appended } = await appendEntries(changes, old, entries);
+      const final = await more(changes, index);
+      if (changes.entries().size === 0) return { message: '', result: appended };
+      writeIndex(changes, final);
+      return { changes, message: message(appended), result: appended };
+    });
+  }
+
+  return {
+    name: backend.name,
+    snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
+    append: (runs, options = {}) => {
+      const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
+      const entries = runs.map((run) => entryOfRun(run, commits.get(run.source?.commit ?? '')));
+      return append(entries, describeRuns(runs), (changes, index) => addSite(changes, index, options.site));
+    },
+    appendEntries: (entries, message, more) =>
+      append(
+        entries,
+        () => message,
+        async (changes, index) => {
+          await more?.(changes);
+          return index;
+        },
+      ),
+    bless: (blessing) =>
+      update(async (changes, index) => {
+        if (!(await appendBlessing(changes, blessing))) return { message: '', result: false };
+        writeIndex(changes, index);
+        return { changes, message: `Bless ${blessing.cells} at ${blessing.commit}`, result: true };
+      }),
+    close: () => backend.close(),
+  };
+}
+
+function describeRuns(runs: readonly RunDocument[]): (appended: Appended) => string {
+  return ({ added }) => {
+    if (added.length === 0) return 'Update the page';
+    if (added.length > 1) return `Add ${added.length} runs`;
+    const commit = runs.find(({ id }) => id === added[0])?.source?.commit;
+    return `Add run ${added[0]!.slice(0, 60)}${commit === undefined ? '' : ` of ${commit.slice(0, 12)}`}`;
+  };
+}
+
+async function explained<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explain(error, name);
+  }
+}
+
+function snapshotOf(files: Files, name: string): Snapshot {
+  const reader: StoreReader = openReader((path) => readText(files, path));
+  const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);
+
+  async function document(id: string): Promise<string | undefined> {
+    const bytes = await files.read(documentPath(id));
+    if (bytes === undefined) return undefined;
+    try {
+      return gunzipSync(bytes).toString('utf8');
+    } catch (error) {
+      throw new UsageError(
+        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): restore ${documentPath(id)} from the history of its branch or from a copy.`,
+      );
+    }
+  }
+
+  return {
+    index: () => read(() => reader.index()),
+    runs: (last) => read(() => reader.runs(last)),
+    commits: (last) => read(() => reader.commits(last)),
+    environment: (environment) => read(() => reader.environment(environment)),
+    blessings: () => read(() => reader.blessings()),
+    trends: (query) => read(() => reader.trends(query)),
+    histories: (query = {}) =>
+      read(async () => {
+        const { cells, last = defaultHistoryLength } = query;
+        const trends = await reader.trends({ last, ...(cells === undefined ? {} : { cells }) });
+        return pastCells(trends, await reader.blessings(), query);
+      }),
+    document,
+    run: async (id) => {
+      const text = await document(id);
+      return text === undefined ? undefined : parseRunDocument(text, `The run ${id} in the store ${name}`);
+    },
+  };
+}
