@@ -10,7 +10,7 @@ import {
 } from '../store-format/index.ts';
 import type { Changes } from './changes.ts';
 import { readText, type Files } from './changes.ts';
-import { compressed, documentPath, type Entry } from './entry.ts';
+import { documentPath, type Entry } from './entry.ts';
 import { packFull } from './pack.ts';
 
 /** The index of the store in `files`; a new one where there is none, unless its data say that there was one. */
@@ -46,7 +46,7 @@ export async function appendEntries(
       appended.present.push(entry.id);
       continue;
     }
-    changes.write(path, compressed(entry.document));
+    changes.write(path, entry.content);
     for (const [shared, text] of entry.shared) {
       if (!(await changes.has(shared))) changes.write(shared, text);
     }

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judgeHistory } from '../judge/index.ts';
 import { runNumber, runs } from './fixtures.ts';
 import { openStore } from './index.ts';
 
@@ -43,7 +42,6 @@ describe('a store in a folder', () => {
     expect(points.map(({ commit }) => commit)).toEqual(runs(0, 637).map(({ source }) => source!.commit));
     expect(points[0]!.standardError).toBeCloseTo(0.0051, 4);
     expect((await snapshot.commits()).size).toBe(637);
-    expect(judgeHistory(points).boundaries).toEqual([]);
   });
 
   it('takes a run once, however often it is published', async () => {
