@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts';
+import { gitBackend } from './git-backend.ts';
 import { folderBackend } from './folder.ts';
 import { parseStoreSpec } from './spec.ts';
 import { storeIn, type Store } from './store.ts';
@@ -14,6 +15,5 @@ export function openStore(spec: string): Store {
 
 function backendOf(text: string): Backend {
   const spec = parseStoreSpec(text);
-  if (spec.kind === 'folder') return folderBackend(spec.folder);
-  throw new Error('not yet');
+  return spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend(spec);
 }

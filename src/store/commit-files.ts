@@ -1,0 +1,78 @@
+import type { Files } from './changes.ts';
+import { StoreError } from './errors.ts';
+import type { StoreClone } from './git-clone.ts';
+import { ObjectReader, type TreeEntry } from './git-objects.ts';
+
+/** The store's files in one commit. Objects asked for at the same time are fetched at the same time. */
+export class CommitFiles implements Files {
+  private readonly clone: StoreClone;
+  private readonly objects: ObjectReader;
+  /** Of the branch's root; undefined: the branch is empty. */
+  private readonly commit: string | undefined;
+  private readonly prefix: string[];
+  private wanted = new Map<string, (() => void)[]>();
+  private failures: ((error: unknown) => void)[] = [];
+
+  constructor(clone: StoreClone, commit: string | undefined, folder: string) {
+    this.clone = clone;
+    this.objects = new ObjectReader(clone.git);
+    this.commit = commit;
+    this.prefix = folder.split('/').filter((part) => part !== '');
+  }
+
+  async read(path: string): Promise<Uint8Array | undefined> {
+    const entry = await this.find(path);
+    if (entry === undefined || entry.isTree) return undefined;
+    await this.need(entry.oid);
+    return this.objects.content(entry.oid);
+  }
+
+  async has(path: string): Promise<boolean> {
+    return (await this.find(path)) !== undefined;
+  }
+
+  close(): Promise<void> {
+    return this.objects.close();
+  }
+
+  private async find(path: string): Promise<TreeEntry | undefined> {
+    if (this.commit === undefined) return undefined;
+    await this.need(this.commit);
+    const header = (await this.objects.content(this.commit)).toString('latin1', 0, 200);
+    const root = /^tree ([0-9a-f]+)\n/.exec(header)?.[1];
+    if (root === undefined)
+      throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
+    let entry: TreeEntry | undefined = { oid: root, isTree: true };
+    for (const part of [...this.prefix, ...path.split('/')]) {
+      if (!entry?.isTree) return undefined;
+      await this.need(entry.oid);
+      entry = (await this.objects.tree(entry.oid)).get(part);
+    }
+    return entry;
+  }
+
+  /** Resolves when the object is here. */
+  private need(oid: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.clone.isPresent(oid)) {
+        resolve();
+        return;
+      }
+      if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
+      this.wanted.set(oid, [...(this.wanted.get(oid) ?? []), resolve]);
+      this.failures.push(reject);
+    });
+  }
+
+  private async fetchWanted(): Promise<void> {
+    const [wanted, failures] = [this.wanted, this.failures];
+    this.wanted = new Map();
+    this.failures = [];
+    try {
+      await this.clone.fetchObjects([...wanted.keys()]);
+      for (const resolve of [...wanted.values()].flat()) resolve();
+    } catch (error) {
+      for (const reject of failures) reject(error);
+    }
+  }
+}

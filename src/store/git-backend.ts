@@ -1,0 +1,80 @@
+/**
+ * A store on a branch. Every update is one commit on top of the branch's last one. If someone else pushed in between, the
+ * push is rejected, and the same runs are appended to what they left: nothing is merged, nothing is forced.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Backend, Update } from './backend.ts';
+import type { Files } from './changes.ts';
+import { CommitFiles } from './commit-files.ts';
+import { StoreClone, type GitSpec } from './git-clone.ts';
+import { makeCommit } from './git-commit.ts';
+import { explainRefusal, refusalOf } from './git-refusal.ts';
+import { describeSpec } from './spec.ts';
+
+const patienceMs = 600_000;
+const firstPauseMs = 100;
+const longestPauseMs = 8_000;
+
+export function gitBackend(spec: GitSpec): Backend {
+  let clone: Promise<StoreClone> | undefined;
+  let open: CommitFiles | undefined;
+  const name = describeSpec(spec);
+
+  /** The files of the branch as it is now. */
+  async function latest(repository: StoreClone): Promise<{ tip: string | undefined; files: CommitFiles }> {
+    await open?.close();
+    const tip = await repository.fetchTip();
+    open = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open };
+  }
+
+  async function update<T>(change: (files: Files) => Promise<Update<T>>): Promise<T> {
+    const repository = await (clone ??= StoreClone.create(spec));
+    const started = Date.now();
+    for (let attempt = 0; ; attempt += 1) {
+      const { tip, files } = await latest(repository);
+      const { changes, message, result } = await change(files);
+      if (changes === undefined) return result;
+      const commit = await makeCommit(repository, {
+        ...(tip === undefined ? {} : { parent: tip }),
+        message,
+        files: withPrefix(changes.entries(), spec.folder, tip === undefined),
+      });
+      const push = await repository.retried(() =>
+        repository.git.run(['push', '--porcelain', '--no-verify', 'origin', `${commit}:refs/heads/${spec.branch}`]),
+      );
+      if (push.code === 0) return result;
+      const output = `${push.stdout}${push.stderr}`;
+      const refusal = refusalOf(output);
+      if (refusal !== 'outrun' || Date.now() - started > patienceMs) {
+        throw explainRefusal(refusal, name, 'written', repository.clean(output));
+      }
+      // Full jitter: those who were rejected together do not come back together.
+      await sleep(Math.random() * Math.min(longestPauseMs, firstPauseMs * 1.6 ** attempt));
+    }
+  }
+
+  return {
+    name,
+    update,
+    snapshot: async () => (await latest(await (clone ??= StoreClone.create(spec)))).files,
+    close: async () => {
+      await open?.close();
+      open = undefined;
+      const made = clone;
+      clone = undefined;
+      await (await made)?.remove();
+    },
+  };
+}
+
+function withPrefix(
+  entries: ReadonlyMap<string, Uint8Array | null>,
+  folder: string,
+  isNew: boolean,
+): Map<string, Uint8Array | null> {
+  const files = new Map([...entries].map(([path, content]) => [folder === '' ? path : `${folder}/${path}`, content]));
+  // GitHub Pages would otherwise run every file through Jekyll.
+  if (isNew) files.set('.nojekyll', Buffer.alloc(0));
+  return files;
+}

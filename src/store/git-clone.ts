@@ -1,0 +1,172 @@
+/**
+ * A repository of our own beside the user's, with as little in it as a publish needs: the last commit, and of its trees and
+ * files only those that are looked at (partial clone, git-rev-list(1) --filter=tree). What it costs does not depend on how
+ * much the branch holds. Servers without filters send the last commit whole.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { credentials, withoutSecrets } from './credentials.ts';
+import { StoreError } from './errors.ts';
+import { gitIn, type Git, type GitResult } from './git-command.ts';
+import { explainRefusal, refusalOf } from './git-refusal.ts';
+import { describeSpec, type StoreSpec } from './spec.ts';
+
+export type GitSpec = Extract<StoreSpec, { kind: 'git' }>;
+
+const tipRef = 'refs/io-perf/tip';
+
+export class StoreClone {
+  readonly name: string;
+  readonly git: Git;
+  private readonly spec: GitSpec;
+  private readonly folder: string;
+  private readonly secrets: string[];
+  private readonly present = new Set<string>();
+  private filters: string[];
+  private readonly removeAtExit: () => void;
+
+  private constructor(spec: GitSpec, folder: string) {
+    this.spec = spec;
+    this.name = describeSpec(spec);
+    this.folder = folder;
+    const { config, secrets } = credentials(spec.url, process.env);
+    this.secrets = secrets;
+    this.git = gitIn(folder, [...settings(spec), ...config]);
+    // Trees of the store's folder and of those in it; not their files.
+    const depth = spec.folder.split('/').filter((part) => part !== '').length + 2;
+    this.filters = [`--filter=tree:${depth}`, '--filter=blob:none', '--no-filter'];
+    this.removeAtExit = () => {
+      rmSync(folder, { recursive: true, force: true });
+    };
+    process.once('exit', this.removeAtExit);
+  }
+
+  static async create(spec: GitSpec): Promise<StoreClone> {
+    const folder = await mkdtemp(join(process.env.RUNNER_TEMP ?? tmpdir(), 'io-perf-store-'));
+    const clone = new StoreClone(spec, folder);
+    const { code, stderr } = await clone.git.run(['init', '--quiet', '--bare', '--template=', '.']);
+    if (code !== 0) throw new StoreError(`git could not make a repository in ${folder}: ${stderr.trim()}`);
+    return clone;
+  }
+
+  async remove(): Promise<void> {
+    process.off('exit', this.removeAtExit);
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** What git said, fit for a message. */
+  clean(text: string): string {
+    return withoutSecrets(text, this.secrets);
+  }
+
+  /** The branch's last commit as it is now; undefined while there is no such branch. */
+  async fetchTip(): Promise<string | undefined> {
+    const { branch } = this.spec;
+    const result = await this.fetch(['--depth=1', 'origin', `+refs/heads/${branch}:${tipRef}`]);
+    if (result.code !== 0) {
+      if (/couldn't find remote ref|could not find remote branch/i.test(result.stderr)) return undefined;
+      throw this.refused(result, 'read');
+    }
+    const tip = await this.readRef(tipRef);
+    await this.listObjects();
+    return tip;
+  }
+
+  /** The commit that a loose reference of this repository names. */
+  async readRef(ref: string): Promise<string> {
+    return (await readFile(join(this.folder, ref), 'utf8')).trim();
+  }
+
+  isPresent(oid: string): boolean {
+    return this.present.has(oid);
+  }
+
+  /** Makes sure that these objects are here, in one request. */
+  async fetchObjects(oids: readonly string[]): Promise<void> {
+    const missing = [...new Set(oids)].filter((oid) => !this.present.has(oid));
+    if (missing.length === 0) return;
+    const result = await this.retried(() =>
+      this.git.run(
+        [
+          '-c',
+          'fetch.negotiationAlgorithm=noop',
+          'fetch',
+          ...quietly,
+          '--no-write-fetch-head',
+          '--filter=tree:0',
+          '--stdin',
+          'origin',
+        ],
+        `${missing.join('\n')}\n`,
+      ),
+    );
+    if (result.code !== 0) throw this.refused(result, 'read');
+    for (const oid of missing) this.present.add(oid);
+  }
+
+  refused(result: GitResult, work: 'read' | 'written'): Error {
+    return explainRefusal(refusalOf(result.stderr), this.name, work, this.clean(result.stderr));
+  }
+
+  /** Again after a pause where the network failed. */
+  async retried(work: () => Promise<GitResult>): Promise<GitResult> {
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await work();
+      if (result.code === 0 || attempt === 4 || refusalOf(result.stderr) !== 'transient') return result;
+      await new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 500 * 2 ** attempt));
+    }
+  }
+
+  private async fetch(args: readonly string[]): Promise<GitResult> {
+    for (;;) {
+      const result = await this.retried(() => this.git.run(['fetch', ...quietly, this.filters[0]!, ...args]));
+      // A server may know filters and refuse this kind of them.
+      if (result.code === 0 || this.filters.length === 1 || !/filter/i.test(result.stderr)) return result;
+      this.filters = this.filters.slice(1);
+    }
+  }
+
+  private async listObjects(): Promise<void> {
+    const { code, stdout, stderr } = await this.git.run([
+      'cat-file',
+      '--batch-all-objects',
+      '--unordered',
+      '--batch-check=%(objectname)',
+    ]);
+    if (code !== 0) throw new StoreError(`git could not list objects of the store: ${this.clean(stderr.trim())}`);
+    for (const oid of stdout.split('\n')) this.present.add(oid);
+  }
+}
+
+const quietly = ['--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-maintenance'];
+
+function settings({ url }: GitSpec): [string, string][] {
+  // The program at the other end of a local path is ours to call: with filters, which it does not offer by itself.
+  const isLocal =
+    url.startsWith('file://') || !/^([a-z][a-z0-9+.-]*:\/\/|[^/\\]+:)/i.test(url) || /^[a-z]:[\\/]/i.test(url);
+  return [
+    ['remote.origin.url', url],
+    ['remote.origin.promisor', 'true'],
+    ['remote.origin.partialclonefilter', 'tree:0'],
+    ...(isLocal
+      ? [
+          [
+            'remote.origin.uploadpack',
+            'git -c uploadpack.allowFilter=true -c uploadpack.allowAnySHA1InWant=true upload-pack',
+          ] as [string, string],
+        ]
+      : []),
+    ['protocol.version', '2'],
+    ['gc.auto', '0'],
+    ['maintenance.auto', 'false'],
+    ['core.hooksPath', '/dev/null'],
+    ['core.fsmonitor', 'false'],
+    ['push.gpgSign', 'false'],
+    ['pack.useSparse', 'true'],
+    // A connection that stands still for a minute is given up.
+    ['http.lowSpeedLimit', '1'],
+    ['http.lowSpeedTime', '60'],
+  ];
+}
