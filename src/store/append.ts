@@ -32,6 +32,12 @@ export interface Appended {
   present: string[];
 }
 
+/** Looks at once for everything that an append will look for: far away, each look by itself takes a round trip. */
+export async function lookAhead(files: Files, entries: readonly Entry[]): Promise<void> {
+  const paths = entries.flatMap(({ id, shared }) => [documentPath(id), ...shared.keys()]);
+  await Promise.all([files.read(indexPath), ...[...new Set(paths)].map((path) => files.has(path))]);
+}
+
 /** Appends what is not there yet. */
 export async function appendEntries(
   changes: Changes,

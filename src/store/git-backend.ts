@@ -12,8 +12,7 @@ import { explainRefusal, refusalOf } from './git-refusal.ts';
 import { describeSpec } from './spec.ts';
 
 const patienceMs = 600_000;
-const firstPauseMs = 100;
-const longestPauseMs = 8_000;
+const longestPauseMs = 30_000;
 
 export function gitBackend(spec: GitSpec): Backend {
   let clone: Promise<StoreClone> | undefined;
@@ -32,6 +31,7 @@ export function gitBackend(spec: GitSpec): Backend {
     const repository = await (clone ??= StoreClone.create(spec));
     const started = Date.now();
     for (let attempt = 0; ; attempt += 1) {
+      const begun = Date.now();
       const { tip, files } = await latest(repository);
       const { changes, message, result } = await change(files);
       if (changes === undefined) return result;
@@ -49,8 +49,9 @@ export function gitBackend(spec: GitSpec): Backend {
       if (refusal !== 'outrun' || Date.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, 'written', repository.clean(output));
       }
-      // Full jitter: those who were rejected together do not come back together.
-      await sleep(Math.random() * Math.min(longestPauseMs, firstPauseMs * 1.6 ** attempt));
+      // Full jitter: those who were rejected together do not come back together. The time an attempt takes is the measure:
+      // it is long where the network, or the number of those who push, makes it long.
+      await sleep(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
     }
   }
 

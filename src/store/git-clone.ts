@@ -64,7 +64,12 @@ export class StoreClone {
   /** The branch's last commit as it is now; undefined while there is no such branch. */
   async fetchTip(): Promise<string | undefined> {
     const { branch } = this.spec;
-    const result = await this.fetch(['--depth=1', 'origin', `+refs/heads/${branch}:${tipRef}`]);
+    const refs = ['--depth=1', 'origin', `+refs/heads/${branch}:${tipRef}`];
+    // From a commit that is known, only what is new comes: all its folders, and the index.
+    const result =
+      this.present.size === 0
+        ? await this.fetch(refs)
+        : await this.retried(() => this.git.run(['fetch', ...quietly, '--filter=blob:limit=1k', ...refs]));
     if (result.code !== 0) {
       if (/couldn't find remote ref|could not find remote branch/i.test(result.stderr)) return undefined;
       throw this.refused(result, 'read');
@@ -165,6 +170,7 @@ function settings({ url }: GitSpec): [string, string][] {
     ['core.fsmonitor', 'false'],
     ['push.gpgSign', 'false'],
     ['pack.useSparse', 'true'],
+    ['fastimport.unpackLimit', '1'],
     // A connection that stands still for a minute is given up.
     ['http.lowSpeedLimit', '1'],
     ['http.lowSpeedTime', '60'],

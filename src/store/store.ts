@@ -11,7 +11,7 @@ import {
   type Trend,
   type TrendQuery,
 } from '../store-format/index.ts';
-import { appendBlessing, appendEntries, currentIndex, writeIndex, type Appended } from './append.ts';
+import { appendBlessing, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
 import type { Backend, Update } from './backend.ts';
 import { Changes, readText, type Files } from './changes.ts';
 import { documentPath, entryOfRun, type Entry } from './entry.ts';
@@ -62,11 +62,16 @@ export interface Store {
 
 /** The store in a backend. */
 export function storeIn(backend: Backend): Store {
-  const update = <T>(change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>): Promise<T> =>
+  /** @param ahead entries that will be looked for */
+  const update = <T>(
+    change: (changes: Changes, index: StoreIndex) => Promise<Update<T>>,
+    ahead: readonly Entry[] = [],
+  ): Promise<T> =>
     explained(backend.name, () =>
-      backend.update(async (files) =>
-        change(new Changes(files), await explained(backend.name, () => currentIndex(files, backend.name))),
-      ),
+      backend.update(async (files) => {
+        await lookAhead(files, ahead);
+        return change(new Changes(files), await currentIndex(files, backend.name));
+      }),
     );
 
   async function append(
@@ -80,7 +85,7 @@ export function storeIn(backend: Backend): Store {
       if (changes.entries().size === 0) return { message: '', result: appended };
       writeIndex(changes, final);
       return { changes, message: message(appended), result: appended };
-    });
+    }, entries);
   }
 
   return {
