@@ -8,17 +8,27 @@
  *   report       show run documents                            commands/report.ts
  *   judge        judge recorded pairs                          commands/judge.ts
  *   detect       change points of recorded histories           commands/detect.ts
+ *   publish      append runs to a store                        commands/publish.ts
+ *   bless        accept a change                               commands/bless.ts
+ *   import       another tool's history into a store           commands/import.ts
+ *   export       a store in another tool's format              commands/export.ts
+ *   store        look after a store                            commands/store.ts
  *   conformance  does a runner obey the protocol?              commands/conformance.ts
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import { addBless } from './commands/bless.ts';
 import { addCells } from './commands/cells.ts';
 import { addConformance } from './commands/conformance.ts';
 import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
+import { addExport } from './commands/export.ts';
+import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
+import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
 import { addRun } from './commands/run.ts';
+import { addStore } from './commands/store.ts';
 import { toolVersion } from './tool.ts';
 
 function createProgram(): Command {
@@ -30,7 +40,21 @@ function createProgram(): Command {
     .option('--no-color', 'no colours (also: NO_COLOR)')
     .showHelpAfterError('(io-perf --help lists the commands; io-perf COMMAND --help its options)')
     .exitOverride();
-  for (const add of [addRun, addCells, addDoctor, addReport, addJudge, addDetect, addConformance]) add(program);
+  for (const add of [
+    addRun,
+    addCells,
+    addDoctor,
+    addReport,
+    addJudge,
+    addDetect,
+    addPublish,
+    addBless,
+    addImport,
+    addExport,
+    addStore,
+    addConformance,
+  ])
+    add(program);
   for (const command of program.commands) command.exitOverride();
   return program;
 }

@@ -7,6 +7,7 @@ export const RUNS_PER_VOLUME = RUNS_PER_SEGMENT * SEGMENTS_PER_VOLUME;
 
 export const indexPath = 'index.js';
 export const blessingsPath = 'blessings.js';
+export const importsPath = 'imports.js';
 
 /** Folders of 16 entries at most: what a publish writes anew of them does not grow with the store. */
 function fanOut(hash: string, levels: number): string {

@@ -7,6 +7,7 @@ import {
   environmentPath,
   groupOf,
   groupPath,
+  importsPath,
   indexPath,
   partPath,
 } from './paths.ts';
@@ -19,6 +20,8 @@ import type {
   CommitsFile,
   EnvironmentFile,
   Figures,
+  ImportRow,
+  ImportsFile,
   PartFile,
   PointsFile,
   RunRow,
@@ -81,6 +84,7 @@ export interface StoreReader {
   commits(last?: number): Promise<Map<string, CommitRow>>;
   trends(query?: TrendQuery): Promise<Trend[]>;
   blessings(): Promise<BlessingRow[]>;
+  imports(): Promise<ImportRow[]>;
   /** @param name as in SubjectRow.environment */
   environment(name: string): Promise<EnvironmentFile>;
   /** The parts of the store, and what one of them holds. */
@@ -102,11 +106,21 @@ export function openReader(load: LoadText): StoreReader {
     return file;
   }
 
-  async function need<T extends StoreFile>(path: string, schema: T['schema'], ...lists: (keyof T)[]): Promise<T> {
+  async function optional<T extends StoreFile>(
+    path: string,
+    schema: T['schema'],
+    ...lists: (keyof T)[]
+  ): Promise<T | undefined> {
     const file = await read<T>(path, schema);
-    if (file === undefined) throw new StoreFormatError(path, 'is missing');
+    if (file === undefined) return undefined;
     const wrong = lists.find((list) => !Array.isArray(file[list]));
     if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
+    return file;
+  }
+
+  async function need<T extends StoreFile>(path: string, schema: T['schema'], ...lists: (keyof T)[]): Promise<T> {
+    const file = await optional<T>(path, schema, ...lists);
+    if (file === undefined) throw new StoreFormatError(path, 'is missing');
     return file;
   }
 
@@ -202,13 +216,9 @@ export function openReader(load: LoadText): StoreReader {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
     },
-    blessings: async () => {
-      const file = await read<BlessingsFile>(blessingsPath, 'io-perf/blessings/v1');
-      if (file !== undefined && !Array.isArray(file.blessings)) {
-        throw new StoreFormatError(blessingsPath, 'is damaged (blessings is no list)');
-      }
-      return file?.blessings ?? [];
-    },
+    blessings: async () =>
+      (await optional<BlessingsFile>(blessingsPath, 'io-perf/blessings/v1', 'blessings'))?.blessings ?? [],
+    imports: async () => (await optional<ImportsFile>(importsPath, 'io-perf/imports/v1', 'imports'))?.imports ?? [],
     environment: (name) => need<EnvironmentFile>(environmentPath(name), 'io-perf/environment/v1', 'facts'),
   };
 }

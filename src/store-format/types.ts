@@ -11,6 +11,8 @@ export interface StoreIndex {
   updatedAt: string;
   /** Version of the page beside the data. */
   site?: string;
+  /** Documents of runs from before this moment have been removed. */
+  retired?: string;
 }
 
 /** One commit, written once for all runs of a part. */
@@ -150,5 +152,27 @@ export interface BlessingsFile {
   blessings: BlessingRow[];
 }
 
+/** What an imported file says besides its entries. */
+export interface ImportRow {
+  from: 'github-action-benchmark';
+  /** In their order; `entries` stands for the entries. */
+  members: [name: string, value: unknown][];
+  suites: string[];
+}
+
+/** `imports.js`; missing until there is one. */
+export interface ImportsFile {
+  schema: 'io-perf/imports/v1';
+  imports: ImportRow[];
+}
+
 export type StoreFile =
-  StoreIndex | CellsFile | EnvironmentFile | PointsFile | PartFile | CommitsFile | SeriesFile | BlessingsFile;
+  | StoreIndex
+  | CellsFile
+  | EnvironmentFile
+  | PointsFile
+  | PartFile
+  | CommitsFile
+  | SeriesFile
+  | BlessingsFile
+  | ImportsFile;

@@ -5,6 +5,8 @@ export interface Update<T> {
   changes?: Changes;
   /** One line that says what was done: the commit's message where there are commits. */
   message: string;
+  /** Start the branch anew from here: what earlier commits alone hold can be forgotten by the server. */
+  squash?: boolean;
   result: T;
 }
 

@@ -35,13 +35,20 @@ export class CommitFiles implements Files {
     return this.objects.close();
   }
 
-  private async find(path: string): Promise<TreeEntry | undefined> {
+  /** The tree at the root of the branch. */
+  async root(): Promise<string | undefined> {
     if (this.commit === undefined) return undefined;
     await this.need(this.commit);
     const header = (await this.objects.content(this.commit)).toString('latin1', 0, 200);
     const root = /^tree ([0-9a-f]+)\n/.exec(header)?.[1];
     if (root === undefined)
       throw new StoreError(`The branch of the store ${this.clone.name} does not end in a commit.`);
+    return root;
+  }
+
+  private async find(path: string): Promise<TreeEntry | undefined> {
+    const root = await this.root();
+    if (root === undefined) return undefined;
     let entry: TreeEntry | undefined = { oid: root, isTree: true };
     for (const part of [...this.prefix, ...path.split('/')]) {
       if (!entry?.isTree) return undefined;

@@ -33,15 +33,24 @@ export function gitBackend(spec: GitSpec): Backend {
     for (let attempt = 0; ; attempt += 1) {
       const begun = Date.now();
       const { tip, files } = await latest(repository);
-      const { changes, message, result } = await change(files);
+      const { changes, message, result, squash = false } = await change(files);
       if (changes === undefined) return result;
       const commit = await makeCommit(repository, {
-        ...(tip === undefined ? {} : { parent: tip }),
+        ...(await baseOf(files, tip, squash)),
         message,
         files: withPrefix(changes.entries(), spec.folder, tip === undefined),
       });
+      // Only over the commit that was looked at.
+      const lease = squash && tip !== undefined ? [`--force-with-lease=refs/heads/${spec.branch}:${tip}`] : [];
       const push = await repository.retried(() =>
-        repository.git.run(['push', '--porcelain', '--no-verify', 'origin', `${commit}:refs/heads/${spec.branch}`]),
+        repository.git.run([
+          'push',
+          '--porcelain',
+          '--no-verify',
+          ...lease,
+          'origin',
+          `${commit}:refs/heads/${spec.branch}`,
+        ]),
       );
       if (push.code === 0) return result;
       const output = `${push.stdout}${push.stderr}`;
@@ -67,6 +76,16 @@ export function gitBackend(spec: GitSpec): Backend {
       await (await made)?.remove();
     },
   };
+}
+
+async function baseOf(
+  files: CommitFiles,
+  tip: string | undefined,
+  squash: boolean,
+): Promise<{ parent?: string; tree?: string }> {
+  if (tip === undefined) return {};
+  const tree = squash ? await files.root() : undefined;
+  return tree === undefined ? { parent: tip } : { tree };
 }
 
 function withPrefix(

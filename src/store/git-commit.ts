@@ -4,6 +4,8 @@ import type { StoreClone } from './git-clone.ts';
 
 export interface CommitInput {
   parent?: string;
+  /** Begin with these files instead of the parent's. */
+  tree?: string;
   message: string;
   /** By path from the root of the branch; null: removed. */
   files: ReadonlyMap<string, Uint8Array | null>;
@@ -12,7 +14,7 @@ export interface CommitInput {
 let made = 0;
 
 /** Makes the commit in the clone and gives its name. */
-export async function makeCommit(clone: StoreClone, { parent, message, files }: CommitInput): Promise<string> {
+export async function makeCommit(clone: StoreClone, { parent, tree, message, files }: CommitInput): Promise<string> {
   made += 1;
   const ref = `refs/io-perf/new-${made}`;
   const parts: Uint8Array[] = [];
@@ -27,6 +29,7 @@ export async function makeCommit(clone: StoreClone, { parent, message, files }: 
   line(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1000)} +0000`);
   data(Buffer.from(`${message}\n`));
   if (parent !== undefined) line(`from ${parent}`);
+  if (tree !== undefined) line(`M 040000 ${tree} ""`);
   for (const [path, content] of files) {
     if (content === null) {
       line(`D ${quoted(path)}`);

@@ -6,3 +6,6 @@ export type { AppendOptions, Snapshot, Store } from './store.ts';
 export type { Appended } from './append.ts';
 export type { Site } from './site.ts';
 export { covers, type HistoryQuery, type PastCell, type PastPoint } from './history.ts';
+export { importDataJs, type Imported } from './exchange/import.ts';
+export { exportFormats, exportStore, type ExportFormat } from './exchange/export.ts';
+export type { Compacted } from './compact.ts';

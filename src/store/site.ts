@@ -12,7 +12,8 @@ export interface Site {
 }
 
 /** Names that a page may not take: they are the store's. */
-const reserved = /^(index\.js|blessings\.js|(runs|cells|environments|points|segments|volumes|imports)(\/|$))/;
+const reserved =
+  /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|segments|volumes)(\/|$))/;
 
 /** Writes the page if there is none, or an older one. */
 export function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {

@@ -5,6 +5,7 @@ import {
   type BlessingRow,
   type CommitRow,
   type EnvironmentFile,
+  type ImportRow,
   type StoredRun,
   type StoreIndex,
   type StoreReader,
@@ -14,6 +15,7 @@ import {
 import { appendBlessing, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
 import type { Backend, Update } from './backend.ts';
 import { Changes, readText, type Files } from './changes.ts';
+import { compact, isRetired, type Compacted } from './compact.ts';
 import { documentPath, entryOfRun, type Entry } from './entry.ts';
 import { explain } from './errors.ts';
 import { defaultHistoryLength, pastCells, type HistoryQuery, type PastCell } from './history.ts';
@@ -35,6 +37,7 @@ export interface Snapshot {
   commits(last?: number): Promise<Map<string, CommitRow>>;
   environment(name: string): Promise<EnvironmentFile>;
   blessings(): Promise<BlessingRow[]>;
+  imports(): Promise<ImportRow[]>;
   trends(query?: TrendQuery): Promise<Trend[]>;
   histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
   /** Text of a run's document; undefined: no such run, or retention has removed it. */
@@ -56,6 +59,11 @@ export interface Store {
   ): Promise<Appended>;
   /** False: the same blessing was there already. */
   bless(blessing: BlessingRow): Promise<boolean>;
+  /**
+   * Removes the documents of runs that were measured before `before`; their figures stay, and so do imported entries.
+   * On a branch, its history is replaced by one commit: what was removed can then be forgotten by the server.
+   */
+  compact(before: Date): Promise<Compacted>;
   /** Removes what only was needed while it was open. */
   close(): Promise<void>;
 }
@@ -111,6 +119,7 @@ export function storeIn(backend: Backend): Store {
         writeIndex(changes, index);
         return { changes, message: `Bless ${blessing.cells} at ${blessing.commit}`, result: true };
       }),
+    compact: (before) => update((changes, index) => compact(changes, index, before)),
     close: () => backend.close(),
   };
 }
@@ -140,7 +149,8 @@ function snapshotOf(files: Files, name: string): Snapshot {
     const bytes = await files.read(documentPath(id));
     if (bytes === undefined) return undefined;
     try {
-      return gunzipSync(bytes).toString('utf8');
+      const text = gunzipSync(bytes).toString('utf8');
+      return isRetired(text) ? undefined : text;
     } catch (error) {
       throw new UsageError(
         `The run ${id} in the store ${name} is damaged (${messageOf(error)}): restore ${documentPath(id)} from the history of its branch or from a copy.`,
@@ -154,6 +164,7 @@ function snapshotOf(files: Files, name: string): Snapshot {
     commits: (last) => read(() => reader.commits(last)),
     environment: (environment) => read(() => reader.environment(environment)),
     blessings: () => read(() => reader.blessings()),
+    imports: () => read(() => reader.imports()),
     trends: (query) => read(() => reader.trends(query)),
     histories: (query = {}) =>
       read(async () => {

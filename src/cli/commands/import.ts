@@ -1,0 +1,48 @@
+import { readFile, stat } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import { Option, type Command } from 'commander';
+import { messageOf, UsageError } from '../../model/index.ts';
+import { importDataJs } from '../../store/index.ts';
+import { globalOptions } from '../globals.ts';
+import { storeOption, withStore } from '../with-store.ts';
+
+/** A hundred times the largest that GitHub Pages would serve well; more does not fit into memory several times. */
+const largestBytes = 256 * 1024 * 1024;
+
+/** `io-perf import --from github-action-benchmark FILE --store S` */
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description("bring another tool's history into a store")
+    .addOption(
+      new Option('--from <tool>', 'whose history').choices(['github-action-benchmark']).makeOptionMandatory(true),
+    )
+    .argument('<file>', 'data.js; .gz too')
+    .requiredOption(...storeOption)
+    .action(async (file: string, options: { store: string }, command: Command) => {
+      const text = await readHistory(file);
+      await withStore(options.store, async (store) => {
+        const { added, present, suites, figures } = await importDataJs(store, text, file);
+        if (globalOptions(command).quiet) return;
+        const already = present.length === 0 ? '' : `; ${present.length} already there`;
+        process.stdout.write(
+          `${added.length} entries imported into ${store.name}${already} (the file: ${suites} suites, ${figures} figures)\n`,
+        );
+      });
+    });
+}
+
+async function readHistory(file: string): Promise<string> {
+  const tooLarge = `${file} is larger than ${largestBytes / 1024 / 1024} MiB: split it by suite and import the parts.`;
+  try {
+    if ((await stat(file)).size > largestBytes) throw new UsageError(tooLarge);
+    const bytes = await readFile(file);
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const content = isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes;
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (error instanceof RangeError) throw new UsageError(tooLarge);
+    throw new UsageError(`${file} cannot be read as UTF-8 text (${messageOf(error)}): name a data.js.`);
+  }
+}

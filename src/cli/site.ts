@@ -1,0 +1,23 @@
+/** The dashboard's page as `publish` puts it beside the data. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Site } from '../store/index.ts';
+import { codeOf } from '../model/index.ts';
+import { toolRoot, toolVersion } from './tool.ts';
+
+/** Undefined where this io-perf was built without a page. */
+export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): Promise<Site | undefined> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const files = await Promise.all(
+      paths.sort().map(async (path): Promise<[string, Uint8Array]> => {
+        return [relative(folder, path).split(sep).join('/'), await readFile(path)];
+      }),
+    );
+    return files.length === 0 ? undefined : { version: toolVersion, files: new Map(files) };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * `data.js` of github-action-benchmark: `window.BENCHMARK_DATA = ` and JSON (its src/write.ts, which slices the prefix off by
+ * its length). Everything in it is kept as it is, in its order; only what charts need is looked at.
+ */
+import { UsageError } from '../../model/index.ts';
+
+export const dataJsPrefix = 'window.BENCHMARK_DATA = ';
+
+export interface DataJsBench {
+  name: string;
+  value: number | string;
+  unit: string;
+  range?: string | number;
+  extra?: string;
+}
+
+export interface DataJsPerson {
+  email?: string;
+  name?: string;
+  username?: string;
+}
+
+export interface DataJsEntry {
+  commit: {
+    id: string;
+    message?: string;
+    timestamp?: string;
+    url?: string;
+    author?: DataJsPerson;
+    committer?: DataJsPerson;
+  };
+  date: number;
+  tool: string;
+  benches: DataJsBench[];
+}
+
+/** Members of the file besides `entries`, and the places of all: enough to write it again. */
+export interface DataJsFrame {
+  members: [name: string, value: unknown][];
+  /** In their order, also those without entries. */
+  suites: string[];
+}
+
+export interface DataJs {
+  frame: DataJsFrame;
+  suites: Map<string, DataJsEntry[]>;
+}
+
+/**
+ * @param name of the file, for messages
+ * @throws UsageError with one sentence
+ */
+export function parseDataJs(text: string, name: string): DataJs {
+  const fail = (what: string): never => {
+    throw new UsageError(
+      `${name} is no data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`,
+    );
+  };
+  const body = /^\uFEFF?\s*window\.BENCHMARK_DATA\s*=\s*/.exec(text);
+  if (!body) return fail(`it does not begin with "${dataJsPrefix.trim()}"`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text.slice(body[0].length).replace(/;?\s*$/, ''));
+  } catch {
+    return fail('what follows the "=" is no valid JSON, it may be cut short');
+  }
+  if (!isObject(value) || !isObject(value.entries)) return fail('it has no "entries"');
+  const suites = new Map<string, DataJsEntry[]>();
+  for (const [suite, entries] of Object.entries(value.entries)) {
+    if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are no list`);
+    for (const [position, entry] of entries.entries()) {
+      const wrong = whatIsWrong(entry);
+      if (wrong !== undefined) return fail(`entry ${position} of ${shown(suite)} ${wrong}`);
+    }
+    suites.set(suite, entries as DataJsEntry[]);
+  }
+  const members = Object.entries(value).map(([member, content]): [string, unknown] => [
+    member,
+    member === 'entries' ? null : content,
+  ]);
+  return { frame: { members, suites: [...suites.keys()] }, suites };
+}
+
+/** As the incumbent writes it. */
+export function formatDataJs({ frame, suites }: DataJs): string {
+  const entries = Object.fromEntries(suites);
+  const data = Object.fromEntries(frame.members.map(([name, value]) => [name, name === 'entries' ? entries : value]));
+  return `${dataJsPrefix}${JSON.stringify(data, null, 2)}`;
+}
+
+function whatIsWrong(entry: unknown): string | undefined {
+  if (!isObject(entry)) return 'is no object';
+  if (!isObject(entry.commit) || typeof entry.commit.id !== 'string') return 'has no commit with an id';
+  if (typeof entry.date !== 'number') return 'has no date';
+  if (typeof entry.tool !== 'string') return 'has no tool';
+  if (!Array.isArray(entry.benches)) return 'has no list of benches';
+  const bench = entry.benches.findIndex(
+    (row: unknown) =>
+      !isObject(row) ||
+      typeof row.name !== 'string' ||
+      typeof row.unit !== 'string' ||
+      !['number', 'string'].includes(typeof row.value),
+  );
+  return bench < 0 ? undefined : `has a bench without name, unit or value (number ${bench})`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+}

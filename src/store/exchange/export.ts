@@ -1,0 +1,144 @@
+import { UsageError } from '../../model/index.ts';
+import type { CommitRow, StoredRun, Trend } from '../../store-format/index.ts';
+import type { Snapshot } from '../store.ts';
+import { formatDataJs, type DataJsBench, type DataJsEntry } from './data-js.ts';
+import { parseImported } from './imported.ts';
+import { latestFigures, placeOf } from './latest.ts';
+import { formatBmf, formatCustom } from './results.ts';
+import { csvLines, otavaLines } from './tables.ts';
+
+export const exportFormats = ['data.js', 'csv', 'bmf', 'otava', 'custom'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The store in another tool's format, piece by piece. @throws UsageError where nothing is stored yet */
+export async function* exportStore(snapshot: Snapshot, format: ExportFormat, name: string): AsyncGenerator<string> {
+  if (((await snapshot.index())?.runs ?? 0) === 0) {
+    throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
+  }
+  const trends = await snapshot.trends();
+  switch (format) {
+    case 'csv':
+      yield* csvLines(trends);
+      return;
+    case 'otava':
+      yield* otavaLines(trends);
+      return;
+    case 'bmf':
+      yield formatBmf(latestFigures(trends));
+      return;
+    case 'custom':
+      yield formatCustom(latestFigures(trends));
+      return;
+    case 'data.js':
+      yield await exportDataJs(snapshot, trends, name);
+  }
+}
+
+/** Imported entries as they came, then our own runs, one suite for each environment. */
+async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[], name: string): Promise<string> {
+  const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
+  const suites = new Map<string, DataJsEntry[]>(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
+  const add = (suite: string, entry: DataJsEntry): void => {
+    const list = suites.get(suite);
+    if (list) list.push(entry);
+    else suites.set(suite, [entry]);
+  };
+  const documents = await Promise.all(
+    runs.map(async ({ id, tool }) => {
+      if (!id.startsWith('gab-') || tool === 'io-perf') return undefined;
+      const text = await snapshot.document(id);
+      if (text === undefined) {
+        throw new UsageError(
+          `The store ${name} no longer has the document of the imported run ${id}: restore it from the history of its branch to export data.js.`,
+        );
+      }
+      return parseImported(text, `The run ${id} in the store ${name}`);
+    }),
+  );
+  for (const document of documents) if (document) add(document.suite, document.entry);
+  const own = ownEntries(
+    runs.filter((_, position) => documents[position] === undefined),
+    trends,
+    commits,
+  );
+  for (const { suite, entry } of own) add(suite, entry);
+  const frame = imports.at(-1) ?? {
+    members: [
+      ['lastUpdate', 0],
+      ['repoUrl', ''],
+      ['entries', null],
+    ],
+  };
+  const members = frame.members.map(([member, value]): [string, unknown] => [
+    member,
+    own.length === 0 ? value : updated(member, value, own, runs),
+  ]);
+  return formatDataJs({ frame: { members, suites: [...suites.keys()] }, suites });
+}
+
+function updated(
+  member: string,
+  value: unknown,
+  own: readonly { entry: DataJsEntry }[],
+  runs: readonly StoredRun[],
+): unknown {
+  if (member === 'lastUpdate')
+    return own.reduce((latest, { entry }) => Math.max(latest, entry.date), typeof value === 'number' ? value : 0);
+  const repository = runs.find((run) => run.repository !== undefined)?.repository;
+  if (member === 'repoUrl' && value === '' && repository !== undefined) return `https://github.com/${repository}`;
+  return value;
+}
+
+function ownEntries(
+  runs: readonly StoredRun[],
+  trends: readonly Trend[],
+  commits: ReadonlyMap<string, CommitRow>,
+): { suite: string; entry: DataJsEntry }[] {
+  const benches = new Map<string, Map<string, DataJsBench[]>>(runs.map(({ id }) => [id, new Map()]));
+  for (const { cell, subject, points } of trends) {
+    for (const point of points) {
+      const suites = benches.get(point.run.id);
+      if (suites === undefined) continue;
+      const suite = `io-perf ${placeOf(subject, point)}`;
+      const { value, low, high, samples } = point;
+      suites.set(suite, [
+        ...(suites.get(suite) ?? []),
+        {
+          name: cell.id,
+          value,
+          unit: cell.unit ?? 'ns/op',
+          ...(low === undefined || high === undefined
+            ? {}
+            : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` }),
+          ...(samples === undefined ? {} : { extra: `${samples} samples` }),
+        },
+      ]);
+    }
+  }
+  return runs.flatMap((run) =>
+    [...(benches.get(run.id) ?? [])].map(([suite, list]) => ({
+      suite,
+      entry: {
+        commit: commitOf(run, commits),
+        date: Date.parse(run.startedAt),
+        tool: 'customSmallerIsBetter',
+        benches: list,
+      },
+    })),
+  );
+}
+
+/** All that the incumbent's page shows of a commit must be there, or it stops with an error. */
+function commitOf(run: StoredRun, commits: ReadonlyMap<string, CommitRow>): DataJsEntry['commit'] {
+  const id = run.commit ?? run.id;
+  const known = commits.get(id);
+  const person = { name: known?.author ?? '', username: known?.author ?? '' };
+  return {
+    author: person,
+    committer: person,
+    id,
+    message: known?.message ?? `run ${run.id}`,
+    timestamp: known?.at ?? run.startedAt,
+    url: known?.url ?? (run.repository === undefined ? '' : `https://github.com/${run.repository}/commit/${id}`),
+  };
+}
