@@ -16,7 +16,7 @@ const walls = {
   'store-format': [],
   store: ['model', 'matrix', 'store-format'],
   report: ['model', 'matrix', 'judge', 'stats'],
-  dashboard: ['model', 'stats', 'store-format'],
+  dashboard: ['model', 'matrix', 'stats', 'judge', 'report', 'store-format'],
   cli: [
     'model',
     'matrix',
@@ -30,6 +30,7 @@ const walls = {
     'store-format',
     'store',
     'report',
+    'dashboard',
   ],
   action: [
     'model',

@@ -1,5 +1,6 @@
 // Builds the committed bundles in dist/: readable (unminified), reproducible, runnable by Node >= 20 with nothing installed.
 import { build } from 'esbuild';
+import { buildDashboard } from './build-dashboard.mjs';
 import { esbuildYaml } from './yaml-modules.mjs';
 
 const bundles = {
@@ -8,8 +9,9 @@ const bundles = {
   'conformance.cjs': 'runners/conformance/main.ts',
 };
 
-await Promise.all(
-  Object.entries(bundles).map(([output, entry]) =>
+await Promise.all([
+  buildDashboard('dist/dashboard'),
+  ...Object.entries(bundles).map(([output, entry]) =>
     build({
       entryPoints: [entry],
       outfile: `dist/${output}`,
@@ -23,4 +25,4 @@ await Promise.all(
       plugins: [esbuildYaml],
     }),
   ),
-);
+]);

@@ -2,8 +2,6 @@
  * A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page that was opened from a disk cannot fetch its
  * neighbours, but may load them as scripts. Plain text, one value a line: git keeps the difference of two versions.
  */
-import type { StoreFile } from './types.ts';
-
 /** The function that a page defines before it loads files as scripts: `(path, value) => void`. */
 export const storeCallback = 'ioPerfStore';
 
@@ -18,7 +16,7 @@ export class StoreFormatError extends Error {
   }
 }
 
-export function encodeFile(path: string, value: StoreFile): string {
+export function encodeFile<T extends { schema: string }>(path: string, value: T): string {
   return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});\n`;
 }
 
@@ -26,7 +24,7 @@ export function encodeFile(path: string, value: StoreFile): string {
  * @param schema the expected one, such as `io-perf/store/v1`
  * @throws StoreFormatError when the text is cut short, damaged, or of another schema
  */
-export function decodeFile<T extends StoreFile>(path: string, text: string, schema: T['schema']): T {
+export function decodeFile<T extends { schema: string }>(path: string, text: string, schema: T['schema']): T {
   const prefix = `${storeCallback}(${JSON.stringify(path)},`;
   const body = text.trimEnd();
   if (!body.startsWith(prefix) || !body.endsWith(');')) {

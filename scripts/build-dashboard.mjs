@@ -1,0 +1,47 @@
+// Builds the page of the dashboard: index.html, and beside it site/ with scripts, style and version.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { esbuildYaml } from './yaml-modules.mjs';
+
+const source = 'src/dashboard/page';
+
+/** Loaded with the page; then those that are loaded when they are first wanted. */
+const scripts = {
+  dashboard: 'main.ts',
+  cell: 'cell-entry.ts',
+  compare: 'compare-entry.ts',
+  overview: 'overview-entry.ts',
+  run: 'run-entry.ts',
+  studies: 'studies-entry.ts',
+};
+
+/** @param {string} folder where the page goes, such as dist/dashboard */
+export async function buildDashboard(folder) {
+  const site = `${folder}/site`;
+  await mkdir(site, { recursive: true });
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const style = await Promise.all(
+    ['node_modules/uplot/dist/uPlot.min.css', `${source}/style.css`].map((path) => readFile(path, 'utf8')),
+  );
+  await Promise.all([
+    ...Object.entries(scripts).map(([name, entry]) =>
+      build({
+        entryPoints: [`${source}/${entry}`],
+        outfile: `${site}/${name}.js`,
+        bundle: true,
+        platform: 'browser',
+        // Classic scripts: modules cannot be loaded by a page that was opened from disk.
+        format: 'iife',
+        target: ['chrome111', 'firefox113', 'safari16.4'],
+        charset: 'utf8',
+        legalComments: 'inline',
+        logLevel: 'warning',
+        plugins: [esbuildYaml],
+      }),
+    ),
+    readFile(`${source}/index.html`, 'utf8').then((page) => writeFile(`${folder}/index.html`, page)),
+    readFile(`${source}/icon.svg`, 'utf8').then((icon) => writeFile(`${site}/icon.svg`, icon)),
+    writeFile(`${site}/style.css`, style.join('\n')),
+    writeFile(`${site}/version.json`, `${JSON.stringify({ version })}\n`),
+  ]);
+}

@@ -1,0 +1,61 @@
+/** The badge that `publish` writes for READMEs: a label and the verdict of the last run. A pure function: text in, SVG out. */
+import type { Judgement } from '../model/index.ts';
+import { escapeXml } from './xml.ts';
+
+export interface Badge {
+  label: string;
+  message: string;
+  verdict: Judgement['verdict'];
+}
+
+/** Dark enough for white text on them (WCAG AA, 4.5:1). */
+const colours: Readonly<Record<Judgement['verdict'], string>> = {
+  regressed: '#b3420b',
+  failed: '#a32020',
+  improved: '#0b6e8f',
+  unchanged: '#2f7a3c',
+  inconclusive: '#5d6169',
+  'environment-changed': '#5d6169',
+  new: '#2457c5',
+  removed: '#5d6169',
+};
+
+/** Widths of Verdana at 11 px, near enough that the text's given length only stretches it a little. */
+function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text)
+    width += /[ilj.,:;|!'’]/.test(character)
+      ? 4
+      : /[mwMW%@]/.test(character)
+        ? 10.5
+        : /[A-Z×▲▼]/.test(character)
+          ? 8.2
+          : 6.9;
+  return Math.ceil(width);
+}
+
+const longest = 60;
+const cut = (text: string): string => {
+  const characters = [...text];
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
+};
+
+/** @returns a complete SVG document, 20 px high */
+export function renderBadge({ label, message, verdict }: Badge): string {
+  const [left, right] = [cut(label), cut(message)];
+  const [leftWidth, rightWidth] = [textWidth(left) + 12, textWidth(right) + 12];
+  const width = leftWidth + rightWidth;
+  const title = escapeXml(`${left}: ${right}`);
+  const text = (content: string, x: number, length: number): string =>
+    `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">
+<title>${title}</title>
+<clipPath id="r"><rect width="${width}" height="20" rx="3"/></clipPath>
+<g clip-path="url(#r)"><rect width="${leftWidth}" height="20" fill="#3b3f45"/><rect x="${leftWidth}" width="${rightWidth}" height="20" fill="${colours[verdict]}"/></g>
+<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">
+${text(left, leftWidth / 2, leftWidth - 12)}
+${text(right, leftWidth + rightWidth / 2, rightWidth - 12)}
+</g>
+</svg>
+`;
+}

@@ -1,0 +1,7 @@
+/**
+ * The dashboard: pictures that `publish` writes into a store (badge, small trends), and the server behind `io-perf serve`.
+ * The page itself is in page/, built into dist/dashboard by scripts/build.mjs.
+ */
+export { renderBadge, type Badge } from './badge.ts';
+export { renderTrend, type TrendPicture, type TrendPoint } from './trend-picture.ts';
+export { serveFolder, type Served } from './server.ts';

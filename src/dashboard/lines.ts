@@ -1,0 +1,72 @@
+/** Histories by target: a store's trends hold whatever was measured as one subject, on Linux and on Windows alike. */
+import type { BlessingRow, CellRow, StoredPoint, SubjectRow, Trend } from '../store-format/index.ts';
+import type { HistoryPoint } from '../judge/index.ts';
+import { matchesPattern } from '../matrix/index.ts';
+
+/** The history of one cell on one target. */
+export interface TargetLine {
+  cell: CellRow;
+  target: string;
+  /** By time. */
+  points: StoredPoint[];
+}
+
+/** Names that say nothing beside the target: what a plain run calls its one side. */
+const plainSubjects: ReadonlySet<string> = new Set(['head', 'host', '']);
+
+/** `host · linux`, `docker · ext4` … Runs that agree in it stand in one column. */
+export function targetKey({
+  name,
+  target,
+  os,
+}: Pick<SubjectRow, 'name' | 'target'> & { os?: string | undefined }): string {
+  const parts = [target, os ?? '', plainSubjects.has(name) || name === target ? '' : name];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Pull requests are no history: what they measured may never have been merged. */
+export function linesOf(trends: readonly Trend[]): TargetLine[] {
+  const lines = new Map<string, TargetLine>();
+  for (const { cell, subject, points } of trends) {
+    for (const point of points) {
+      if (point.run.pullRequest !== undefined) continue;
+      const row = point.run.subjects.find(({ name }) => name === subject);
+      if (row === undefined) continue;
+      const target = targetKey(row);
+      const key = JSON.stringify([cell.id, cell.unit, target]);
+      const line = lines.get(key);
+      if (line) line.points.push(point);
+      else lines.set(key, { cell, target, points: [point] });
+    }
+  }
+  return [...lines.values()];
+}
+
+/** Interval of 95 % to standard error. */
+const intervalWidths = 2 * 1.96;
+
+/** As the judge wants it: a positive figure that grows when things get slower. */
+export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
+  points.map(({ value, low, high, fingerprint, run }) => {
+    const standardError =
+      low !== undefined && high !== undefined && low > 0 && high > low
+        ? Math.log(high / low) / intervalWidths
+        : undefined;
+    return {
+      value: cell.better === 'bigger' ? 1 / value : value,
+      fingerprint,
+      ...(run.commit === undefined ? {} : { commit: run.commit }),
+      ...(standardError === undefined ? {} : { standardError }),
+    };
+  });
+
+/** Blessings whose pattern matches the cell. A pattern that is none matches nothing. */
+export function blessingsOf(cell: string, blessings: readonly BlessingRow[]): BlessingRow[] {
+  return blessings.filter(({ cells }) => {
+    try {
+      return cells === cell || matchesPattern(cell, cells);
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,93 @@
+/**
+ * `overview.js`: what the dashboard's first view needs, in one file whose size does not grow with the number of runs.
+ * Made at every publish from the last runs (overview.ts). Columns rather than records: a name is written once.
+ */
+import type { Finding, Judgement } from '../model/index.ts';
+import { decodeFile, encodeFile, type CellRow, type CommitRow } from '../store-format/index.ts';
+
+export const overviewPath = 'overview.js';
+export const overviewSchemaId = 'io-perf/overview/v1';
+
+export type VerdictName = Judgement['verdict'];
+
+export interface OverviewTarget {
+  /** `host · linux`: names the column in addresses as well. */
+  key: string;
+}
+
+export interface OverviewChange {
+  /** Positions in `cells` and `targets`. */
+  cell: number;
+  target: number;
+  verdict: 'regressed' | 'improved';
+  /** After / before as time, above 1 is slower; null where that has no meaning. */
+  ratio: number | null;
+  before: number;
+  after: number;
+  p: number;
+  lastGoodCommit?: string;
+  firstChangedCommit?: string;
+  /** When the new level was first measured. */
+  at: string;
+  /** Commits measured since, of this cell on this target. */
+  commitsAgo: number;
+  /** Reason of the blessing that accepts it. */
+  blessed?: string;
+}
+
+export interface OverviewRun {
+  id: string;
+  startedAt: string;
+  complete: boolean;
+  commit?: string;
+  ref?: string;
+  suite?: string;
+  targets: number[];
+  cells: number;
+  failed: number;
+  skipped: number;
+  hazards: string[];
+  tally: [verdict: VerdictName, count: number][];
+  noiseFloor?: number;
+}
+
+/** Cell × target, where something was measured; columns of one length. */
+export interface OverviewStates {
+  cell: number[];
+  target: number[];
+  points: number[];
+  value: number[];
+  low: (number | null)[];
+  high: (number | null)[];
+  /** Position in `stamps`. */
+  latest: number[];
+  verdict: VerdictName[];
+  /** Position in `changes` of the last change; −1: none. */
+  change: number[];
+}
+
+export interface OverviewFile {
+  schema: typeof overviewSchemaId;
+  updatedAt: string;
+  /** Runs in the store when this was made. */
+  runs: number;
+  repository?: string;
+  targets: OverviewTarget[];
+  cells: CellRow[];
+  states: OverviewStates;
+  /** Runs that states name. */
+  stamps: { run: string; at: string }[];
+  /** The newest first. */
+  changes: OverviewChange[];
+  recent: OverviewRun[];
+  /** Those that changes and runs here name. */
+  commits: CommitRow[];
+  /** Of the last run that had any. */
+  findings: (Finding & { run: string })[];
+}
+
+export const encodeOverview = (overview: OverviewFile): string => encodeFile(overviewPath, overview);
+
+/** @throws StoreFormatError */
+export const decodeOverview = (text: string): OverviewFile =>
+  decodeFile<OverviewFile>(overviewPath, text, overviewSchemaId);

@@ -1,0 +1,119 @@
+/** Exact counts of a cell (system calls, bytes per operation) under its trend, on axes of their own. */
+import UPlot from 'uplot';
+import { formatBytes } from '../../../report/index.ts';
+import { formatPerOperation } from '../format.ts';
+import type { Line } from '../site.ts';
+import { themeColour } from '../theme.ts';
+import { dashOf } from './colours.ts';
+import type { TrendData } from './trend-data.ts';
+
+export interface CountTrack {
+  line: number;
+  metric: string;
+  values: (number | undefined)[];
+}
+
+export const isBytes = (metric: string): boolean => /bytes$/i.test(metric);
+
+export const formatMetric = (metric: string, value: number): string =>
+  isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+
+/** Counts of all lines on the axis of the trend. */
+export function countTracks(lines: readonly Line[], data: TrendData, metrics: readonly string[]): CountTrack[] {
+  return lines.flatMap((line, index) =>
+    metrics.flatMap((metric) => {
+      const column = line.counts.get(metric);
+      if (!column) return [];
+      const values = new Array<number | undefined>(data.x.length).fill(undefined);
+      for (const [point, position] of data.positions[index]!.entries()) values[position] = column[point];
+      return [{ line: index, metric, values }];
+    }),
+  );
+}
+
+/** Metrics that any line has, those that ever changed first. */
+export function metricsOf(lines: readonly Line[]): string[] {
+  const changed = new Map<string, number>();
+  for (const { counts } of lines)
+    for (const [metric, values] of counts) {
+      const distinct = new Set(values.filter((value) => value !== undefined)).size;
+      if (distinct > 0) changed.set(metric, Math.max(changed.get(metric) ?? 0, distinct));
+    }
+  return [...changed.keys()].sort(
+    (a, b) => Number(changed.get(b)! > 1) - Number(changed.get(a)! > 1) || (a < b ? -1 : 1),
+  );
+}
+
+export interface CountsChart {
+  resize(width: number): void;
+  setRange(min: number, max: number): void;
+  destroy(): void;
+}
+
+export function createCountsChart(
+  place: HTMLElement,
+  tracks: readonly CountTrack[],
+  data: TrendData,
+  options: { width: number; time: boolean; min: number; max: number; colours: readonly string[] },
+): CountsChart {
+  const metrics = [...new Set(tracks.map(({ metric }) => metric))];
+  const muted = themeColour('muted');
+  const grid = { stroke: themeColour('line'), width: 1 };
+  const font = '12px system-ui, sans-serif';
+  const axis = (scale: string, side: 1 | 3, format: (value: number) => string): UPlot.Axis => ({
+    scale,
+    side,
+    stroke: muted,
+    font,
+    size: 76,
+    grid: side === 3 ? grid : { show: false },
+    ticks: { show: false },
+    values: (_, splits) => splits.map(format),
+  });
+  const hasCalls = metrics.some((metric) => !isBytes(metric));
+  const hasBytes = metrics.some(isBytes);
+  const fromZero: UPlot.Scale = { range: (_, __, high) => [0, high !== null && high > 0 ? high * 1.15 : 1] };
+  const plot = new UPlot(
+    {
+      width: options.width,
+      height: 150,
+      legend: { show: false },
+      padding: [10, hasCalls && hasBytes ? 0 : 12, 0, 0],
+      cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: 'cell' } },
+      scales: {
+        x: { time: options.time, min: options.min, max: options.max, auto: false },
+        calls: fromZero,
+        bytes: fromZero,
+      },
+      series: [
+        {},
+        ...tracks.map(({ line, metric }): UPlot.Series => ({
+          scale: isBytes(metric) ? 'bytes' : 'calls',
+          stroke: options.colours[line]!,
+          width: 1.6,
+          dash: dashOf(metrics.indexOf(metric)),
+          paths: UPlot.paths.stepped!({ align: 1 }),
+          points: { show: false },
+        })),
+      ],
+      axes: [
+        { show: false },
+        ...(hasCalls ? [axis('calls', 3, formatPerOperation)] : []),
+        ...(hasBytes ? [axis('bytes', hasCalls ? 1 : 3, formatBytes)] : []),
+      ],
+    },
+    [data.x, ...tracks.map(({ values }) => values)] as UPlot.AlignedData,
+    place,
+  );
+  return {
+    resize(width) {
+      plot.setSize({ width, height: 150 });
+    },
+    setRange(min, max) {
+      plot.setScale('x', { min, max });
+    },
+    destroy() {
+      plot.destroy();
+    },
+  };
+}

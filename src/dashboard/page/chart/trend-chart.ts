@@ -1,0 +1,333 @@
+/** The trend of one or more cells: lines with their interval bands, changes of level, environments, blessings. */
+import UPlot from 'uplot';
+import type { Line } from '../site.ts';
+import { themeColour } from '../theme.ts';
+import { dashOf } from './colours.ts';
+import { paintMarks } from './marks.ts';
+import type { Range, TrendData, Track } from './trend-data.ts';
+
+export interface PickedPoint {
+  line: number;
+  point: number;
+  /** On the horizontal axis. */
+  position: number;
+  value: number;
+}
+
+export interface TrendChartOptions {
+  lines: readonly Line[];
+  /** One for each line, as CSS writes them. */
+  colours: readonly string[];
+  data: TrendData;
+  axis: 'commits' | 'time';
+  log: boolean;
+  range: Range | undefined;
+  format: (value: number) => string;
+  /** Text under the horizontal axis for a position. */
+  labelOf: (position: number) => string;
+  width: number;
+  height: number;
+  /** The point that is chosen, if any. */
+  chosen: { line: number; point: number } | undefined;
+  onHover: (point: PickedPoint | undefined, place: { left: number; top: number } | undefined) => void;
+  onPick: (point: PickedPoint) => void;
+  /** undefined: everything is shown. */
+  onRange: (range: Range | undefined) => void;
+}
+
+export interface TrendChart {
+  root: HTMLElement;
+  resize(width: number): void;
+  /** Moves the hovered point along its track; ±1. */
+  step(by: number): void;
+  zoom(factor: number): void;
+  showAll(): void;
+  pickHovered(): void;
+  destroy(): void;
+}
+
+const nearPixels = 40;
+
+/** Which of its line's environments a track is: gives it its dashes. */
+export const environmentRank = (tracks: readonly Track[], track: Track): number =>
+  tracks.filter(({ line }) => line === track.line).indexOf(track);
+
+const withAlpha = (colour: string, alpha: number): string =>
+  `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
+
+export function createTrendChart(place: HTMLElement, options: TrendChartOptions): TrendChart {
+  const { data, lines } = options;
+  const series: UPlot.Series[] = [{}];
+  const bands: UPlot.Band[] = [];
+  const columns: (number | undefined)[][] = [];
+  for (const track of data.tracks) {
+    const colour = options.colours[track.line]!;
+    const edge: UPlot.Series = { stroke: 'transparent', width: 0, points: { show: false } };
+    series.push(
+      { ...edge },
+      { ...edge },
+      {
+        stroke: colour,
+        width: 1.6,
+        dash: dashOf(environmentRank(data.tracks, track)),
+        points: { size: 4, space: 8, fill: colour, stroke: colour },
+      },
+    );
+    columns.push(track.high, track.low, track.mid);
+    bands.push({ series: [columns.length - 2, columns.length - 1], fill: withAlpha(colour, 0.18) });
+  }
+  // A single position needs some room on either side.
+  const whole = (): [number, number] => {
+    const first = data.x[0] ?? 0;
+    const last = data.x.at(-1) ?? 1;
+    const margin = options.axis === 'commits' ? 0.5 : Math.max((last - first) * 0.01, 3600);
+    return [first - margin, last + margin];
+  };
+  const limitsOf = (range: Range | undefined): [number, number] => {
+    if (!range) return whole();
+    const margin = options.axis === 'commits' ? 0.5 : 1;
+    return [data.x[range.first]! - margin, data.x[range.last]! + margin];
+  };
+  const [min, max] = limitsOf(options.range);
+
+  const muted = themeColour('muted');
+  const grid = { stroke: themeColour('line'), width: 1 };
+  const font = '12px system-ui, sans-serif';
+  let hovered: PickedPoint | undefined;
+
+  const plot = new UPlot(
+    {
+      width: options.width,
+      height: options.height,
+      series,
+      bands,
+      legend: { show: false },
+      padding: [18, 12, 0, 0],
+      cursor: {
+        drag: { x: true, y: false, dist: 6 },
+        points: { show: false },
+        y: false,
+        sync: { key: 'cell' },
+      },
+      scales: {
+        x: { time: options.axis === 'time', min, max, auto: false },
+        y: {
+          distr: options.log ? 3 : 1,
+          range: (_, low, high) => rangeOfY(low, high, options.log),
+        },
+      },
+      axes: [
+        {
+          stroke: muted,
+          font,
+          grid: { show: false },
+          ticks: grid,
+          space: 90,
+          ...(options.axis === 'commits'
+            ? {
+                incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000],
+                values: (_, splits) =>
+                  splits.map((split) => (Number.isInteger(split) && split >= 0 ? options.labelOf(split) : '')),
+              }
+            : {}),
+        },
+        {
+          stroke: muted,
+          font,
+          grid,
+          ticks: { show: false },
+          size: 76,
+          ...(options.log ? { splits: (_, __, low, high) => logSplits(low, high), filter: (_, splits) => splits } : {}),
+          values: (_, splits) => splits.map((split) => options.format(split)),
+        },
+      ],
+      hooks: {
+        drawAxes: [
+          (u) => {
+            paintMarks(u, lines, data, { behind: true, chosen: options.chosen });
+          },
+        ],
+        draw: [
+          (u) => {
+            paintMarks(u, lines, data, { behind: false, chosen: options.chosen });
+          },
+        ],
+        setCursor: [
+          (u) => {
+            const { left, top } = u.cursor;
+            hover(left === undefined || left < 0 ? undefined : nearest(u, data, left, top ?? 0));
+          },
+        ],
+        setSelect: [
+          (u) => {
+            if (u.select.width <= 0) return;
+            const from = u.posToVal(u.select.left, 'x');
+            const to = u.posToVal(u.select.left + u.select.width, 'x');
+            reportRange(from, to);
+          },
+        ],
+      },
+    },
+    [data.x, ...columns] as UPlot.AlignedData,
+    place,
+  );
+
+  function hover(point: PickedPoint | undefined): void {
+    hovered = point;
+    if (!point) {
+      options.onHover(undefined, undefined);
+      return;
+    }
+    options.onHover(point, {
+      left: plot.valToPos(data.x[point.position]!, 'x') + plot.bbox.left / UPlot.pxRatio,
+      top: plot.valToPos(point.value, 'y') + plot.bbox.top / UPlot.pxRatio,
+    });
+  }
+
+  function reportRange(from: number, to: number): void {
+    const inside = data.x.flatMap((x, position) => (x >= from && x <= to ? [position] : []));
+    options.onRange(
+      inside.length === 0 || inside.length === data.x.length ? undefined : { first: inside[0]!, last: inside.at(-1)! },
+    );
+  }
+
+  function setLimits(from: number, to: number): void {
+    const [first, last] = whole();
+    plot.setScale('x', { min: Math.max(from, first), max: Math.min(to, last) });
+    reportRange(from, to);
+  }
+
+  function showAll(): void {
+    const [first, last] = whole();
+    plot.setScale('x', { min: first, max: last });
+    options.onRange(undefined);
+  }
+
+  function zoom(factor: number): void {
+    const { min: from, max: to } = plot.scales.x!;
+    if (from === undefined || to === undefined) return;
+    const middle = hovered ? data.x[hovered.position]! : (from + to) / 2;
+    // Never closer than two positions: an empty picture helps nobody.
+    const least = options.axis === 'commits' ? 2 : 120;
+    const share = Math.max(factor, least / Math.max(to - from, Number.MIN_VALUE));
+    if (share >= 1 && factor < 1) return;
+    setLimits(middle - (middle - from) * share, middle + (to - middle) * share);
+  }
+
+  plot.over.addEventListener('click', () => {
+    if (hovered) options.onPick(hovered);
+  });
+  plot.over.addEventListener('dblclick', showAll);
+  plot.over.addEventListener(
+    'wheel',
+    (event) => {
+      // Without the key the wheel scrolls the page, as everywhere.
+      if (!event.ctrlKey && !event.shiftKey) return;
+      event.preventDefault();
+      zoom((event.deltaY || event.deltaX) > 0 ? 1.25 : 0.8);
+    },
+    { passive: false },
+  );
+
+  return {
+    root: plot.root,
+    resize(width) {
+      plot.setSize({ width, height: options.height });
+    },
+    step(by) {
+      const track =
+        data.tracks.find(
+          ({ line, point }) => hovered && line === hovered.line && point[hovered.position] !== undefined,
+        ) ?? data.tracks[0];
+      if (!track) return;
+      let position = hovered ? hovered.position + by : by > 0 ? 0 : data.x.length - 1;
+      while (position >= 0 && position < data.x.length && !measuredAt(data, track.line, position)) position += by;
+      const found = measuredAt(data, track.line, position);
+      if (found) hover(found);
+    },
+    zoom,
+    showAll,
+    pickHovered() {
+      if (hovered) options.onPick(hovered);
+    },
+    destroy() {
+      plot.destroy();
+    },
+  };
+}
+
+function measuredAt(data: TrendData, line: number, position: number): PickedPoint | undefined {
+  for (const track of data.tracks) {
+    const point = track.line === line ? track.point[position] : undefined;
+    const value = point === undefined ? undefined : track.mid[position];
+    if (point !== undefined && value !== undefined) return { line, point, position, value };
+  }
+  return undefined;
+}
+
+/** The measured point nearest to the pointer, if it is near enough to be meant. */
+function nearest(u: UPlot, data: TrendData, left: number, top: number): PickedPoint | undefined {
+  const middle = u.posToIdx(left);
+  let best: PickedPoint | undefined;
+  let bestDistance = nearPixels ** 2;
+  for (const track of data.tracks) {
+    for (const direction of [-1, 1]) {
+      for (
+        let position = direction < 0 ? middle : middle + 1;
+        position >= 0 && position < data.x.length;
+        position += direction
+      ) {
+        const dx = u.valToPos(data.x[position]!, 'x') - left;
+        if (Math.abs(dx) > nearPixels) break;
+        const value = track.mid[position];
+        const point = track.point[position];
+        if (value === undefined || point === undefined) continue;
+        // Sideways counts more: the reader looks for a commit first.
+        const distance = (2 * dx) ** 2 + (u.valToPos(value, 'y') - top) ** 2 / 4;
+        if (distance < bestDistance) {
+          bestDistance = distance;
+          best = { line: track.line, point, position, value };
+        }
+        break;
+      }
+    }
+  }
+  return best;
+}
+
+/** At least ±5 % high: the noise of a quiet cell must not look like an alarm. */
+function rangeOfY(low: number | null, high: number | null, log: boolean): [number, number] {
+  if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+  if (log) {
+    const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+    const middle = (Math.log(low) + Math.log(high)) / 2;
+    return [Math.exp(middle - half), Math.exp(middle + half)];
+  }
+  return [0, high * 1.08];
+}
+
+/** 1, 2, 5 of each power, thinned out or refined so that a handful is left. */
+function logSplits(low: number, high: number): number[] {
+  if (!(low > 0) || !(high > low)) return [];
+  const decades = Math.log10(high / low);
+  if (decades < 0.7) {
+    const step = niceStep((high - low) / 5);
+    const splits: number[] = [];
+    for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits.push(value);
+    return splits;
+  }
+  const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+  const splits: number[] = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+    for (const part of parts) {
+      const value = part * 10 ** power;
+      if (value >= low && value <= high) splits.push(value);
+    }
+  return splits;
+}
+
+function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const part = rough / power;
+  return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+}

@@ -1,0 +1,148 @@
+/** Lines of history arranged on one horizontal axis, as the chart wants them. Pure: no element, no drawing. */
+import type { Line } from '../site.ts';
+
+export type Axis = 'commits' | 'time';
+export type Quantity = 'time' | 'throughput';
+
+export interface TrendOptions {
+  axis: Axis;
+  quantity: Quantity;
+  /** Divide by the level of the line's first points, so that lines of different size can be compared. */
+  relative: boolean;
+}
+
+/** Points of one line in one environment: what a stroke joins. Columns as long as the axis; undefined: not measured there. */
+export interface Track {
+  /** Index in the lines given. */
+  line: number;
+  fingerprint: string;
+  mid: (number | undefined)[];
+  low: (number | undefined)[];
+  high: (number | undefined)[];
+  /** Index of the point in its line. */
+  point: (number | undefined)[];
+}
+
+export interface TrendData {
+  /** Positions: 0, 1, 2 … by commit, or seconds since 1970. Ascending. */
+  x: number[];
+  /** When each position was first measured, in ms. */
+  time: number[];
+  tracks: Track[];
+  /** Where each point of each line is on the axis. */
+  positions: number[][];
+}
+
+/** Figures of the first few points stand for the level that a line began at. */
+const levelPoints = 8;
+
+/**
+ * A commit measured on several targets is one position; measured twice on one target, it is two. Runs without a commit
+ * are positions of their own.
+ */
+function keysOf(line: Line): string[] {
+  const seen = new Map<string, number>();
+  return line.run.map((run, index) => {
+    const name = line.commit[index] ?? `run ${run}`;
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return `${name}#${count}`;
+  });
+}
+
+export function arrangeTrend(lines: readonly Line[], { axis, quantity, relative }: TrendOptions): TrendData {
+  const keys = lines.map((line) => (axis === 'commits' ? keysOf(line) : line.time.map((time) => String(time))));
+  const firstTime = new Map<string, number>();
+  for (const [index, line] of lines.entries())
+    for (const [point, key] of keys[index]!.entries())
+      firstTime.set(key, Math.min(firstTime.get(key) ?? Infinity, line.time[point]!));
+  const order = [...firstTime].sort((a, b) => a[1] - b[1]);
+  const placeOf = new Map(order.map(([key], place) => [key, place]));
+  const time = order.map(([, first]) => first);
+  const x = axis === 'commits' ? order.map((_, place) => place) : time.map((ms) => ms / 1000);
+
+  const positions = keys.map((own) => own.map((key) => placeOf.get(key)!));
+  const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index]!, x.length, quantity, relative));
+  return { x, time, tracks, positions };
+}
+
+function tracksOf(
+  line: Line,
+  lineIndex: number,
+  positions: readonly number[],
+  length: number,
+  quantity: Quantity,
+  relative: boolean,
+): Track[] {
+  const convert = converterOf(line, quantity);
+  const level = relative ? firstLevel(line.value.map(convert)) : 1;
+  const byFingerprint = new Map<string, Track>();
+  for (const [point, position] of positions.entries()) {
+    const fingerprint = line.fingerprint[point]!;
+    let track = byFingerprint.get(fingerprint);
+    if (!track) {
+      const empty = (): undefined[] => new Array<undefined>(length).fill(undefined);
+      track = { line: lineIndex, fingerprint, mid: empty(), low: empty(), high: empty(), point: empty() };
+      byFingerprint.set(fingerprint, track);
+    }
+    const scaled = (value: number | undefined): number | undefined => {
+      const converted = convert(value);
+      return converted === undefined ? undefined : converted / level;
+    };
+    track.mid[position] = scaled(line.value[point]);
+    // A rate turns the interval round.
+    const [low, high] = [scaled(line.low[point]), scaled(line.high[point])];
+    track.low[position] = low !== undefined && high !== undefined ? Math.min(low, high) : low;
+    track.high[position] = low !== undefined && high !== undefined ? Math.max(low, high) : high;
+    track.point[position] = point;
+  }
+  return [...byFingerprint.values()];
+}
+
+/** Only positive finite figures can stand on a logarithmic axis; the rest is not drawn. */
+function converterOf(line: Line, quantity: Quantity): (value: number | undefined) => number | undefined {
+  const { bytesPerOp } = line;
+  return (value) => {
+    if (value === undefined || !Number.isFinite(value) || value <= 0) return undefined;
+    return quantity === 'throughput' ? (bytesPerOp === undefined ? undefined : (bytesPerOp * 1e9) / value) : value;
+  };
+}
+
+function firstLevel(values: readonly (number | undefined)[]): number {
+  const first = values
+    .filter((value) => value !== undefined)
+    .slice(0, levelPoints)
+    .sort((a, b) => a - b);
+  return first[Math.floor(first.length / 2)] ?? 1;
+}
+
+/** Positions of first and last point to show, both included. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+/** From parameters of the address: the last so many positions, or a span of time in seconds. */
+export function rangeOf(
+  data: Pick<TrendData, 'time'>,
+  parameters: Readonly<Record<string, string | undefined>>,
+): Range | undefined {
+  const { length } = data.time;
+  const last = Number(parameters.last);
+  if (Number.isInteger(last) && last > 0 && last < length) return { first: length - last, last: length - 1 };
+  if (parameters.from === undefined && parameters.to === undefined) return undefined;
+  const from = Number(parameters.from ?? 0) * 1000;
+  const to = Number(parameters.to ?? Number.MAX_SAFE_INTEGER) * 1000;
+  const inside = data.time.flatMap((time, position) => (time >= from && time <= to ? [position] : []));
+  return inside.length > 1 && inside.length < length ? { first: inside[0]!, last: inside.at(-1)! } : undefined;
+}
+
+/** Where an environment is met for the first time, other than at a line's beginning. */
+export function environmentBreaks(line: Line): { index: number; before: string; after: string }[] {
+  const seen = new Set<string>();
+  return line.fingerprint.flatMap((fingerprint, index) => {
+    const isNew = !seen.has(fingerprint) && index > 0;
+    seen.add(fingerprint);
+    return isNew ? [{ index, before: line.fingerprint[index - 1]!, after: fingerprint }] : [];
+  });
+}

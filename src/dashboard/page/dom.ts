@@ -1,0 +1,62 @@
+/**
+ * Elements without a framework. Text always becomes a text node, attributes are set one by one, and nothing here accepts
+ * markup: a cell called `<img onerror=…>` is shown, never obeyed.
+ */
+
+export type Child = Node | string | number | false | null | undefined | readonly Child[];
+
+type Listener = (event: never) => void;
+export type Attributes = Readonly<
+  Record<string, string | number | boolean | null | undefined | Listener | Readonly<Record<string, string>>>
+>;
+
+/** Appends children; `false`, `null` and `undefined` are nothing. */
+export function append(parent: Node, children: readonly Child[]): void {
+  for (const child of children) {
+    if (child === false || child === null || child === undefined) continue;
+    if (child instanceof Node) parent.appendChild(child);
+    else if (typeof child === 'string' || typeof child === 'number') parent.appendChild(new Text(String(child)));
+    else append(parent, child);
+  }
+}
+
+function assign(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (typeof value === 'function') element.addEventListener(name, value as EventListener);
+    else if (typeof value === 'object') {
+      // Through the object model: a style attribute would need 'unsafe-inline' in the page's content security policy.
+      for (const [property, text] of Object.entries(value))
+        (element as HTMLElement | SVGElement).style.setProperty(property, text);
+    } else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/** An HTML element: `h('a', { href, click: listener, style: { '--share': '0.4' } }, 'text', child)`. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  assign(element, attributes);
+  append(element, children);
+  return element;
+}
+
+/** An SVG element. */
+export function s(tag: string, attributes: Attributes = {}, ...children: Child[]): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  assign(element, attributes);
+  append(element, children);
+  return element;
+}
+
+/** Replaces what an element holds. */
+export function fill(parent: Element, ...children: Child[]): void {
+  parent.replaceChildren();
+  append(parent, children);
+}
+
+/** Text that assistive technology reads and nobody sees. */
+export const spoken = (text: string): HTMLElement => h('span', { class: 'spoken' }, text);

@@ -1,0 +1,59 @@
+/** Figures and times as this page shows them; durations, sizes and throughput are those of src/report. */
+
+/** A change as people say it: `+12.3 %`, `−4.0 %`, `×3.1` beyond doubling or halving. @param ratio after / before */
+export function formatChange(ratio: number | null | undefined): string {
+  if (ratio === null || ratio === undefined || !(ratio > 0) || !Number.isFinite(ratio)) return '–';
+  if (ratio >= 2) return `×${digits(ratio)}`;
+  if (ratio <= 0.5) return `÷${digits(1 / ratio)}`;
+  const percent = (ratio - 1) * 100;
+  const size = Math.abs(percent);
+  const text = size < 9.95 ? size.toFixed(1) : size.toFixed(0);
+  return Number(text) === 0 ? '±0 %' : `${percent < 0 ? '−' : '+'}${text} %`;
+}
+
+const digits = (value: number): string => (value >= 99.5 ? value.toFixed(0) : value.toPrecision(value >= 9.95 ? 3 : 2));
+
+/** `+10 % … +14 %` */
+export function formatChangeInterval(low: number | null | undefined, high: number | null | undefined): string {
+  return low === null || low === undefined || high === null || high === undefined
+    ? ''
+    : `${formatChange(low)} … ${formatChange(high)}`;
+}
+
+/** `2026-11-21 12:00` in UTC, which is what the documents say. */
+export function formatTime(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 8.64e15) return '–';
+  return new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+export const formatDate = (milliseconds: number): string => formatTime(milliseconds).slice(0, 10);
+
+const spans: readonly [name: string, seconds: number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** `3 days ago`; `just now` for less than a minute and for the future. */
+export function formatAge(milliseconds: number, now: number): string {
+  const seconds = (now - milliseconds) / 1000;
+  for (const [name, length] of spans) {
+    const count = Math.floor(seconds / length);
+    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}
+
+/** Enough of a commit's name to recognise it. */
+export const shortCommit = (commit: string): string => (/^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit);
+
+/** A count per operation: whole numbers plainly, others with three digits. */
+export function formatPerOperation(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  return Number.isInteger(value) ? value.toLocaleString('en') : value.toPrecision(3);
+}
+
+export const plural = (count: number, singular: string, many = `${singular}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : many}`;

@@ -1,0 +1,87 @@
+import type { BlessingRow, SeriesRow, StoredRun, SubjectRow } from '../../store-format/index.ts';
+import { countColumns } from '../../store-format/index.ts';
+import { targetKey } from '../lines.ts';
+import type { Line } from './site.ts';
+
+interface Point {
+  run: StoredRun;
+  subject: SubjectRow;
+  row: SeriesRow;
+  /** Position in the row's columns. */
+  position: number;
+  value: number;
+}
+
+const countNames: Readonly<Record<(typeof countColumns)[number], string>> = {
+  calls: 'system calls',
+  readBytes: 'read bytes',
+  writtenBytes: 'written bytes',
+  fsyncs: 'fsyncs',
+};
+
+/** Gathers the points of one cell from the parts of a store, apart by target and unit. */
+export class LineBuilder {
+  readonly #points = new Map<string, Point[]>();
+
+  add(row: SeriesRow, runs: readonly StoredRun[]): void {
+    for (const [position, at] of row.at.entries()) {
+      const value = row.value[position];
+      const run = runs[at];
+      const subject = run?.subjects.find(({ name }) => name === row.subject);
+      // What a pull request measured may never have been merged.
+      if (value === null || value === undefined || !run || !subject || run.pullRequest !== undefined) continue;
+      const key = JSON.stringify([targetKey(subject), row.cell.unit]);
+      const points = this.#points.get(key) ?? [];
+      points.push({ run, subject, row, position, value });
+      this.#points.set(key, points);
+    }
+  }
+
+  /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
+  lines(blessings: readonly BlessingRow[], unitOf: (unit: string | undefined) => string): Line[] {
+    return [...this.#points.values()]
+      .map((points) => lineOf(points, blessings, unitOf))
+      .sort((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
+  }
+}
+
+function lineOf(
+  points: Point[],
+  blessings: readonly BlessingRow[],
+  unitOf: (unit: string | undefined) => string,
+): Line {
+  points.sort((a, b) =>
+    a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence,
+  );
+  const last = points.at(-1)!;
+  const { cell } = last.row;
+  const column = (name: 'low' | 'high' | 'samples'): (number | undefined)[] =>
+    points.map(({ row, position }) => row[name][position] ?? undefined);
+  const counts = countColumns.flatMap((name) => {
+    const values = points.map(({ row, position }) => row[name]?.[position] ?? undefined);
+    return values.some((value) => value !== undefined) ? [[countNames[name], values] as const] : [];
+  });
+  return {
+    cell: cell.id,
+    target: targetKey(last.subject),
+    unit: unitOf(cell.unit),
+    better: cell.better ?? 'smaller',
+    bytesPerOp: cell.bytesPerOp,
+    time: points.map(({ run }) => Date.parse(run.startedAt)),
+    run: points.map(({ run }) => run.id),
+    commit: points.map(({ run }) => run.commit),
+    value: points.map(({ value }) => value),
+    low: column('low'),
+    high: column('high'),
+    samples: column('samples'),
+    fingerprint: points.map(({ subject }) => subject.fingerprint),
+    environment: points.map(({ subject }) => subject.environment),
+    hazards: points.map(({ row, position, subject }) => [
+      ...subject.hazards,
+      ...(row.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard),
+    ]),
+    counts: new Map(counts),
+    changes: [],
+    blessings: blessings.map(({ commit, reason }) => ({ index: -1, reason, commit })),
+  };
+}

@@ -1,0 +1,189 @@
+/**
+ * The page: from the address to a view. Overview, cells and runs are here; what needs more code (charts, statistics, the
+ * matrix) is fetched when it is first wanted, so that the first view is small.
+ */
+import { openStore } from './data.ts';
+import { fill, h } from './dom.ts';
+import { listenToKeys, showShortcuts } from './keyboard.ts';
+import { lazyView } from './lazy-view.ts';
+import { formatHash, parseHash, withParameters, type Route, type ViewName } from './route.ts';
+import type { Site, Store } from './site.ts';
+import { neighbours } from './source.ts';
+import { block, emptyState, errorState } from './states.ts';
+import { applyTheme, currentTheme, nextTheme } from './theme.ts';
+import type { Drawn, View } from './view.ts';
+import { cellsView } from './views/cells.ts';
+import { overviewView } from './views/overview.ts';
+import { runsView } from './views/runs.ts';
+
+const views: Readonly<Record<ViewName, View>> = {
+  overview: overviewView,
+  cells: cellsView,
+  cell: lazyView('cell'),
+  compare: lazyView('compare'),
+  studies: lazyView('studies'),
+  runs: runsView,
+  run: lazyView('run'),
+};
+
+const tabs: readonly [view: ViewName, label: string][] = [
+  ['overview', 'Overview'],
+  ['cells', 'Cells'],
+  ['compare', 'Compare'],
+  ['studies', 'Studies'],
+  ['runs', 'Runs'],
+];
+
+const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', run: 'runs' };
+
+const byId = (id: string): HTMLElement => document.getElementById(id)!;
+const main = byId('main');
+const query = byId('query') as HTMLInputElement;
+
+const store: Store = openStore(neighbours());
+let shown: Drawn | undefined;
+let shownView: ViewName | undefined;
+let generation = 0;
+
+async function show(): Promise<void> {
+  generation += 1;
+  const mine = generation;
+  const route = parseHash(location.hash);
+  markTab(route);
+  main.setAttribute('aria-busy', 'true');
+  let drawn: Drawn;
+  try {
+    const site = await store.site();
+    drawn = site.runCount === 0 ? nothingYet(site) : await views[route.view](contextOf(site, route));
+    byId('site-name').textContent = site.name;
+  } catch (error) {
+    drawn = failure(error);
+  }
+  // The reader has gone elsewhere in the meantime.
+  if (mine !== generation) {
+    drawn.dispose?.();
+    return;
+  }
+  main.removeAttribute('aria-busy');
+  present(drawn, route);
+}
+
+function present(drawn: Drawn, route: Route): void {
+  const focused = document.activeElement?.id ?? '';
+  const isSameView = shownView === route.view;
+  const scrollTop = isSameView ? document.scrollingElement?.scrollTop : undefined;
+  shown?.dispose?.();
+  fill(main, drawn.element);
+  shown = drawn;
+  shownView = route.view;
+  document.title = drawn.title;
+  drawn.mounted?.();
+  if (isSameView) {
+    // Drawn anew under the reader's hands: focus and place stay.
+    if (focused !== '' && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+    if (scrollTop !== undefined) document.scrollingElement!.scrollTop = scrollTop;
+  } else {
+    scrollTo(0, 0);
+    byId('announcer').textContent = drawn.title;
+    if (document.activeElement !== query) main.focus({ preventScroll: true });
+  }
+}
+
+const contextOf = (site: Site, route: Route) => ({
+  store,
+  site,
+  route,
+  now: Date.now(),
+  go: (changed: Readonly<Record<string, string | undefined>>) => {
+    location.hash = withParameters(parseHash(location.hash), changed);
+  },
+  note: (changed: Readonly<Record<string, string | undefined>>) => {
+    history.replaceState(null, '', withParameters(parseHash(location.hash), changed));
+  },
+});
+
+function markTab({ view, parameters }: Route): void {
+  const current = tabOf[view] ?? view;
+  for (const link of byId('views').querySelectorAll('a')) {
+    if (link.dataset.view === current) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  if (document.activeElement !== query) query.value = view === 'cells' ? (parameters.q ?? '') : '';
+}
+
+function nothingYet(site: Site): Drawn {
+  return {
+    title: `${site.name}: no runs yet`,
+    element: emptyState(
+      'No run has been published yet.',
+      h('p', {}, 'Trends, changes and comparisons appear here as soon as there is one. From a shell:'),
+      block('io-perf run --suite quick --output run.json\nio-perf publish run.json --store STORE'),
+      h('p', {}, 'In a workflow, the action publishes after every push to the default branch.'),
+    ),
+  };
+}
+
+function failure(error: unknown): Drawn {
+  const message = error instanceof Error ? error.message : String(error);
+  return {
+    title: 'io-perf: an error',
+    element: errorState(
+      'This view could not be drawn.',
+      message,
+      h(
+        'p',
+        {},
+        h('button', { type: 'button', click: () => void show() }, 'Try again'),
+        ' ',
+        h('a', { href: '#overview' }, 'Overview'),
+      ),
+    ),
+  };
+}
+
+function labelTheme(): void {
+  const theme = currentTheme();
+  const button = byId('theme');
+  button.textContent = { system: '◐', light: '○', dark: '●' }[theme];
+  button.title = `Colours: ${theme}`;
+  button.setAttribute('aria-label', `Colours: ${theme}`);
+}
+
+function changeTheme(): void {
+  nextTheme();
+  labelTheme();
+  // Canvases have their colours painted in.
+  void show();
+}
+
+applyTheme(currentTheme());
+labelTheme();
+fill(byId('views'), ...tabs.map(([view, label]) => h('a', { href: formatHash(view), 'data-view': view }, label)));
+byId('theme').addEventListener('click', changeTheme);
+byId('keys').addEventListener('click', showShortcuts);
+byId('skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
+byId('search').addEventListener('submit', (event) => {
+  event.preventDefault();
+  main.querySelector<HTMLAnchorElement>('a.result')?.click();
+});
+query.addEventListener('input', () => {
+  const { view, parameters } = parseHash(location.hash);
+  const target = formatHash('cells', { ...(view === 'cells' ? parameters : {}), q: query.value });
+  if (view === 'cells') {
+    history.replaceState(null, '', target);
+    void show();
+  } else location.hash = target;
+});
+listenToKeys({
+  theme: changeTheme,
+  search: () => {
+    query.focus();
+    query.select();
+  },
+});
+addEventListener('hashchange', () => void show());
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void show());
+void show();

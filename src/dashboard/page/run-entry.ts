@@ -1,0 +1,4 @@
+import { offerView } from './view.ts';
+import { runView } from './views/run.ts';
+
+offerView('run', runView);

@@ -1,0 +1,158 @@
+/** What the views know of a store. data.ts makes these from the store's files; nothing else here knows the format. */
+import type { Environment, Finding, RunDocument } from '../../model/index.ts';
+import type { Verdict } from './verdicts.ts';
+
+/** A column of comparison: where cells were measured. */
+export interface Target {
+  key: string;
+  label: string;
+}
+
+/** A change of a cell's level on one target. */
+export interface Change {
+  cell: string;
+  target: string;
+  verdict: 'regressed' | 'improved';
+  /** After / before, above 1 is slower. */
+  ratio: number | undefined;
+  /** Levels, in the unit of the cell. */
+  before: number;
+  after: number;
+  unit: string;
+  p: number;
+  /** The change came in after this commit … */
+  lastGoodCommit?: string | undefined;
+  /** … and not after this one. */
+  firstChangedCommit?: string | undefined;
+  /** When the new level was first measured, in ms since 1970. */
+  time: number;
+  /** The reason of a blessing that accepts it. */
+  blessed?: string | undefined;
+  /** How many commits were measured since. */
+  commitsAgo: number;
+}
+
+/** A cell on a target as it is now. */
+export interface CellState {
+  points: number;
+  value: number;
+  low: number | undefined;
+  high: number | undefined;
+  run: string;
+  time: number;
+  verdict: Verdict;
+  /** The last change of level, if there is one in the runs looked at. */
+  change?: Change | undefined;
+}
+
+export interface SiteCell {
+  id: string;
+  type: 'path' | 'device' | undefined;
+  /** `ns` for durations per operation. */
+  unit: string;
+  /** By the target's key. */
+  states: ReadonlyMap<string, CellState>;
+}
+
+export interface RunSummary {
+  id: string;
+  time: number;
+  commit: string | undefined;
+  ref: string | undefined;
+  suite: string | undefined;
+  targets: string[];
+  cells: number;
+  failed: number;
+  skipped: number;
+  complete: boolean;
+  hazards: string[];
+  tally: Partial<Record<Verdict, number>>;
+  /** From a null arm: the largest |ratio − 1| of base against base. */
+  noiseFloor: number | undefined;
+}
+
+export interface Commit {
+  id: string;
+  author: string | undefined;
+  time: number | undefined;
+  /** First line of the message. */
+  title: string | undefined;
+  url: string | undefined;
+}
+
+export interface SiteFinding extends Finding {
+  run: string;
+}
+
+/** What the first view needs; loaded once. */
+export interface Site {
+  name: string;
+  /** From which addresses of commits are made, without a slash at its end. */
+  repositoryUrl: string | undefined;
+  updatedAt: number;
+  targets: Target[];
+  cells: SiteCell[];
+  byId: ReadonlyMap<string, SiteCell>;
+  /** The newest first. */
+  changes: Change[];
+  /** The newest first; the last so many. */
+  runs: RunSummary[];
+  runCount: number;
+  commits: ReadonlyMap<string, Commit>;
+  findings: SiteFinding[];
+}
+
+/** Points of one cell on one target, oldest first: parallel columns. */
+export interface Line {
+  cell: string;
+  target: string;
+  /** `ns` for durations per operation, or whatever an imported history says. */
+  unit: string;
+  better: 'smaller' | 'bigger';
+  bytesPerOp: number | undefined;
+  time: number[];
+  run: string[];
+  commit: (string | undefined)[];
+  value: number[];
+  low: (number | undefined)[];
+  high: (number | undefined)[];
+  samples: (number | undefined)[];
+  fingerprint: string[];
+  /** Name of the environment's facts, for Store.environment. */
+  environment: string[];
+  hazards: string[][];
+  /** Exact counts per operation, by name. */
+  counts: ReadonlyMap<string, (number | undefined)[]>;
+  changes: LineChange[];
+  blessings: { index: number; reason: string; commit: string }[];
+}
+
+export interface LineChange extends Change {
+  /** First point of the new level, first and last position it may have. */
+  index: number;
+  from: number;
+  to: number;
+}
+
+/** Part of a history that could not be read: the rest is drawn. */
+export interface Damage {
+  what: string;
+  why: string;
+}
+
+export interface History {
+  lines: Line[];
+  damage: Damage[];
+}
+
+export interface Store {
+  site(): Promise<Site>;
+  history(cell: string): Promise<History>;
+  /** The newest first. */
+  runs(): Promise<{ runs: RunSummary[]; damage: Damage[] }>;
+  run(id: string): Promise<RunDocument>;
+  /** Address of the run's file, for downloading. */
+  runFile(id: string): string;
+  commits(): Promise<ReadonlyMap<string, Commit>>;
+  environment(name: string): Promise<Environment>;
+}

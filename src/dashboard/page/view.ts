@@ -1,0 +1,48 @@
+/** What a view is: from a place in the address and a store to an element. */
+import type { makeOverview, overviewRuns } from '../overview.ts';
+import type { Route } from './route.ts';
+import type { Site, Store } from './site.ts';
+
+export interface Context {
+  store: Store;
+  site: Site;
+  route: Route;
+  /** Milliseconds since 1970, for ages. */
+  now: number;
+  /** Changes parameters of the address and draws the view anew. */
+  go(changed: Readonly<Record<string, string | undefined>>): void;
+  /** Changes parameters of the address and nothing else: the view has already drawn the change. */
+  note(changed: Readonly<Record<string, string | undefined>>): void;
+}
+
+export interface Drawn {
+  title: string;
+  element: HTMLElement;
+  /** Called when the element is in the page: charts need its width. */
+  mounted?: () => void;
+  /** Called when the view goes away. */
+  dispose?: () => void;
+}
+
+export type View = (context: Context) => Drawn | Promise<Drawn>;
+
+/** Views in scripts of their own put themselves here. */
+export type LazyViews = Partial<Record<string, View>>;
+
+/** Code in scripts of its own that is no view. */
+export interface Helpers {
+  overview: { makeOverview: typeof makeOverview; overviewRuns: typeof overviewRuns };
+}
+
+declare global {
+  // eslint-disable-next-line no-var -- a property of globalThis needs var
+  var ioPerfViews: LazyViews | undefined;
+  // eslint-disable-next-line no-var -- the same
+  var ioPerfHelpers: Partial<Helpers> | undefined;
+}
+
+/** Called by a script of its own when it has been loaded. */
+export function offerView(name: string, view: View): void {
+  globalThis.ioPerfViews ??= {};
+  globalThis.ioPerfViews[name] = view;
+}

@@ -1,0 +1,273 @@
+/** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
+import { lineColour } from '../chart/colours.ts';
+import { countTracks, createCountsChart, metricsOf, type CountsChart } from '../chart/counts-chart.ts';
+import { createTrendChart, environmentRank, type PickedPoint, type TrendChart } from '../chart/trend-chart.ts';
+import { arrangeTrend, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
+import { formatterOf, isTime } from '../chart/units.ts';
+import { fill, h, s } from '../dom.ts';
+import { formatDate, shortCommit } from '../format.ts';
+import { parseList } from '../route.ts';
+import type { Commit } from '../site.ts';
+import type { Context } from '../view.ts';
+import type { ShownLine } from './cell-lines.ts';
+import { pointSummary } from './cell-summary.ts';
+
+const chartHeight = 340;
+
+/** What the parameters of the address ask for. */
+export function trendOptions(
+  parameters: Readonly<Record<string, string | undefined>>,
+  shown: readonly ShownLine[],
+): TrendOptions {
+  const hasBytes = shown.some(({ line }) => line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line));
+  const units = new Set(shown.map(({ line }) => line.unit));
+  return {
+    axis: parameters.axis === 'time' ? 'time' : 'commits',
+    quantity: parameters.show === 'throughput' && hasBytes ? 'throughput' : 'time',
+    // Different units have no common axis.
+    relative: parameters.level === 'relative' || units.size > 1,
+  };
+}
+
+export class CellPlot {
+  readonly element: HTMLElement;
+  readonly #context: Context;
+  readonly #shown: readonly ShownLine[];
+  readonly #options: TrendOptions;
+  readonly #data: TrendData;
+  readonly #place = h('div', { class: 'plot-place' });
+  readonly #counts = h('div', { class: 'counts-place' });
+  readonly #tip = h('div', { class: 'tip', hidden: true });
+  readonly #status = h('p', { class: 'spoken', role: 'status' });
+  #trend: TrendChart | undefined;
+  #countsChart: CountsChart | undefined;
+  #observer: ResizeObserver | undefined;
+  #commits: ReadonlyMap<string, Commit>;
+
+  constructor(context: Context, shown: readonly ShownLine[]) {
+    this.#context = context;
+    this.#shown = shown;
+    this.#options = trendOptions(context.route.parameters, shown);
+    this.#data = arrangeTrend(
+      shown.map(({ line }) => line),
+      this.#options,
+    );
+    this.#commits = context.site.commits;
+    const description = `Trend of ${shown.map(({ name }) => name).join(', ')} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
+    const focusable = h(
+      'div',
+      {
+        class: 'plot',
+        id: 'plot',
+        tabindex: '0',
+        role: 'application',
+        'aria-label': description,
+        keydown: (event: KeyboardEvent) => {
+          this.#onKey(event);
+        },
+      },
+      this.#place,
+      this.#tip,
+    );
+    this.element = h('div', {}, this.#legend(), focusable, this.#status, this.#countsPart());
+  }
+
+  /** Called when the element is in the page. */
+  mount(): void {
+    const width = this.#place.clientWidth;
+    const { parameters } = this.#context.route;
+    const range = rangeOf(this.#data, parameters);
+    const lines = this.#shown.map(({ line }) => line);
+    const colours = this.#shown.map(({ colour }) => lineColour(colour));
+    this.#trend = createTrendChart(this.#place, {
+      lines,
+      colours,
+      data: this.#data,
+      axis: this.#options.axis,
+      log: parameters.scale !== 'linear',
+      range,
+      format: formatterOf(lines, this.#options),
+      labelOf: (position) => this.#label(position),
+      width,
+      height: chartHeight,
+      chosen: this.#chosen(),
+      onHover: (point, place) => {
+        this.#hover(point, place);
+      },
+      onPick: ({ line, point }) => {
+        const picked = lines[line]!;
+        this.#context.go({
+          point: picked.run[point],
+          of: picked.cell === this.#context.route.parameters.id ? undefined : picked.cell,
+        });
+      },
+      onRange: (chosen) => {
+        this.#noteRange(chosen);
+      },
+    });
+    this.#mountCounts(width, range, colours);
+    this.#observer = new ResizeObserver(() => {
+      const now = this.#place.clientWidth;
+      if (now === 0) return;
+      this.#trend?.resize(now);
+      this.#countsChart?.resize(now);
+    });
+    this.#observer.observe(this.#place);
+    void this.#context.store.commits().then((commits) => {
+      this.#commits = commits;
+    });
+  }
+
+  dispose(): void {
+    this.#observer?.disconnect();
+    this.#trend?.destroy();
+    this.#countsChart?.destroy();
+  }
+
+  #chosen(): { line: number; point: number } | undefined {
+    const { point, of } = this.#context.route.parameters;
+    if (point === undefined) return undefined;
+    const line = this.#shown.findIndex(
+      ({ line: { run, cell } }) => run.includes(point) && (of === undefined || cell === of),
+    );
+    return line < 0 ? undefined : { line, point: this.#shown[line]!.line.run.lastIndexOf(point) };
+  }
+
+  #label(position: number): string {
+    for (const [index, positions] of this.#data.positions.entries()) {
+      const point = positions.indexOf(position);
+      if (point < 0) continue;
+      const { commit, time } = this.#shown[index]!.line;
+      return commit[point] === undefined ? formatDate(time[point]!) : shortCommit(commit[point]).slice(0, 9);
+    }
+    return '';
+  }
+
+  #legend(): HTMLElement {
+    const { tracks } = this.#data;
+    return h(
+      'ul',
+      { class: 'plot-legend', 'aria-label': 'Lines' },
+      ...this.#shown.map(({ name, colour }, index) => {
+        const own = tracks.filter(({ line }) => line === index);
+        return h(
+          'li',
+          { style: { '--own': lineColour(colour) } },
+          h('bdi', {}, name),
+          ...own.map((track) => {
+            const rank = environmentRank(tracks, track);
+            return h(
+              'span',
+              { class: 'stroke', title: `environment ${track.fingerprint}` },
+              s(
+                'svg',
+                { width: 34, height: 8, 'aria-hidden': 'true' },
+                s('line', { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` }),
+              ),
+              own.length > 1 && h('code', { class: 'small' }, track.fingerprint.slice(0, 8)),
+            );
+          }),
+        );
+      }),
+      h(
+        'li',
+        { class: 'muted small' },
+        'band: 95 % interval of the median · ▲ ▼ change of level, shaded: the commits it can be in · ≠ new environment · ✓ accepted',
+      ),
+    );
+  }
+
+  #countsPart(): HTMLElement | false {
+    const metrics = metricsOf(this.#shown.map(({ line }) => line));
+    if (metrics.length === 0) return false;
+    const wanted = this.#metrics(metrics);
+    return h(
+      'div',
+      { class: 'counts' },
+      h(
+        'div',
+        { class: 'chips', role: 'group', 'aria-label': 'Counts per operation' },
+        h('span', { class: 'muted small' }, 'Counts per operation'),
+        ...metrics.map((metric) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              id: `count-${metric.replace(/\s/g, '-')}`,
+              'aria-pressed': String(wanted.includes(metric)),
+              click: () => {
+                const changed = wanted.includes(metric)
+                  ? wanted.filter((name) => name !== metric)
+                  : [...wanted, metric];
+                this.#context.go({ counts: changed.length === 0 ? 'none' : changed.join(',') });
+              },
+            },
+            metric,
+          ),
+        ),
+      ),
+      this.#counts,
+    );
+  }
+
+  #metrics(all: readonly string[]): string[] {
+    const { counts } = this.#context.route.parameters;
+    if (counts === 'none') return [];
+    return counts === undefined ? all.slice(0, 2) : parseList(counts).filter((metric) => all.includes(metric));
+  }
+
+  #mountCounts(width: number, range: Range | undefined, colours: readonly string[]): void {
+    const lines = this.#shown.map(({ line }) => line);
+    const tracks = countTracks(lines, this.#data, this.#metrics(metricsOf(lines)));
+    if (tracks.length === 0) return;
+    const [min, max] = this.#limits(range);
+    this.#countsChart = createCountsChart(this.#counts, tracks, this.#data, {
+      width,
+      time: this.#options.axis === 'time',
+      min,
+      max,
+      colours,
+    });
+  }
+
+  #limits(range: Range | undefined): [number, number] {
+    const { x } = this.#data;
+    const margin = this.#options.axis === 'commits' ? 0.5 : 3600;
+    return [x[range?.first ?? 0]! - margin, x[range?.last ?? x.length - 1]! + margin];
+  }
+
+  #noteRange(range: Range | undefined): void {
+    const { time } = this.#data;
+    this.#countsChart?.setRange(...this.#limits(range));
+    this.#context.note({
+      last: undefined,
+      from: range && String(Math.floor(time[range.first]! / 1000)),
+      to: range && String(Math.ceil(time[range.last]! / 1000)),
+    });
+  }
+
+  #hover(picked: PickedPoint | undefined, place: { left: number; top: number } | undefined): void {
+    this.#tip.hidden = picked === undefined;
+    if (!picked || !place) return;
+    const { line, name } = this.#shown[picked.line]!;
+    fill(this.#tip, ...pointSummary(line, picked.point, name, this.#commits));
+    const isRight = place.left > this.#place.clientWidth / 2;
+    this.#tip.style.setProperty('left', isRight ? 'auto' : `${place.left + 14}px`);
+    this.#tip.style.setProperty('right', isRight ? `${this.#place.clientWidth - place.left + 14}px` : 'auto');
+    this.#tip.style.setProperty('top', `${Math.max(0, Math.min(place.top - 30, chartHeight - 150))}px`);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const trend = this.#trend;
+    if (!trend || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowLeft') trend.step(-1);
+    else if (event.key === 'ArrowRight') trend.step(1);
+    else if (event.key === '+' || event.key === '=') trend.zoom(0.7);
+    else if (event.key === '-') trend.zoom(1.4);
+    else if (event.key === '0') trend.showAll();
+    else if (event.key === 'Enter') trend.pickHovered();
+    else return;
+    event.preventDefault();
+    this.#status.textContent = this.#tip.textContent;
+  }
+}

@@ -1,0 +1,99 @@
+/** The figure of now on every target, and which of them are in the plot. */
+import { formatPercent, formatThroughput } from '../../../report/index.ts';
+import { formatIn, isTime } from '../chart/units.ts';
+import { lineColourName } from '../chart/colours.ts';
+import { h } from '../dom.ts';
+import { formatAge, formatChange, plural } from '../format.ts';
+import { formatList } from '../route.ts';
+import type { Line } from '../site.ts';
+import { verdictSymbols, verdictTag } from '../verdicts.ts';
+import type { Context } from '../view.ts';
+import { lineName, type ShownLine } from './cell-lines.ts';
+
+export function targetCards(context: Context, lines: readonly Line[], shown: readonly ShownLine[]): HTMLElement {
+  const targets = [...new Set(lines.map(({ target }) => target))];
+  const visible = new Set(shown.map(({ line }) => line.target));
+  return h(
+    'div',
+    { class: 'cards' },
+    ...lines.map((line, index) => {
+      const isShown = shown.some((other) => other.line === line);
+      const toggle = (): void => {
+        const wanted = targets.filter((target) =>
+          target === line.target ? !visible.has(target) : visible.has(target),
+        );
+        context.go({
+          target: wanted.length === 0 || wanted.length === targets.length ? undefined : formatList(wanted),
+        });
+      };
+      return card(context, line, lineName(line, lines), index, isShown, targets.length > 1 ? toggle : undefined);
+    }),
+  );
+}
+
+function card(
+  { site, now }: Context,
+  line: Line,
+  name: string,
+  colour: number,
+  isShown: boolean,
+  toggle: (() => void) | undefined,
+): HTMLElement {
+  const last = line.value.length - 1;
+  const value = line.value[last]!;
+  const [low, high] = [line.low[last], line.high[last]];
+  const state = site.byId.get(line.cell)?.states.get(line.target);
+  const change = line.changes.at(-1);
+  return h(
+    'section',
+    { class: `card${isShown ? '' : ' is-hidden'}`, style: { '--own': `var(--${lineColourName(colour)})` } },
+    h(
+      'div',
+      { class: 'card-head' },
+      toggle
+        ? h(
+            'label',
+            {},
+            h('input', { type: 'checkbox', id: `show-${colour}`, checked: isShown, change: toggle }),
+            h('bdi', {}, name),
+          )
+        : h('bdi', {}, name),
+      state && verdictTag(state.verdict),
+    ),
+    h(
+      'p',
+      { class: 'card-figure' },
+      formatIn(line.unit, value),
+      isTime(line) && h('span', { class: 'muted small' }, ' per op'),
+    ),
+    h(
+      'p',
+      { class: 'muted small' },
+      [
+        low === undefined || high === undefined
+          ? undefined
+          : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
+        line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line)
+          ? formatThroughput((line.bytesPerOp * 1e9) / value)
+          : undefined,
+        low === undefined || high === undefined || !(value > 0)
+          ? undefined
+          : `±${formatPercent((high - low) / 2 / value)}`,
+        plural(line.value.length, 'run'),
+      ]
+        .filter((part) => part !== undefined)
+        .join(' · '),
+    ),
+    change &&
+      h(
+        'p',
+        { class: 'small' },
+        h(
+          'span',
+          { class: `text-${change.verdict}` },
+          `${verdictSymbols[change.verdict]} ${formatChange(change.ratio)}`,
+        ),
+        h('span', { class: 'muted' }, ` ${formatAge(change.time, now)}`, change.blessed !== undefined && ' ✓ accepted'),
+      ),
+  );
+}

@@ -1,0 +1,111 @@
+/** One cell: its trend on every target, what changed and when, its counts, the samples of a run; others beside it. */
+import { findCellWords } from './cell-words.ts';
+import { changesOfLine } from '../chart/line-changes.ts';
+import { CellPlot } from './cell-plot.ts';
+import { cellLabel, readCellName } from '../cell-name.ts';
+import { h } from '../dom.ts';
+import { formatList, parseList } from '../route.ts';
+import type { Damage, Line } from '../site.ts';
+import { damageList, emptyState, errorState } from '../states.ts';
+import type { Context, Drawn } from '../view.ts';
+import { cellControls } from './cell-controls.ts';
+import { eventList } from './cell-events.ts';
+import { pointPanel } from './cell-point.ts';
+import { pointTable } from './cell-table.ts';
+import { targetCards } from './cell-targets.ts';
+import { lineName, type ShownLine } from './cell-lines.ts';
+
+/** More lines than this are not told apart. */
+const mostLines = 12;
+
+export async function cellView(context: Context): Promise<Drawn> {
+  const { store, site, route } = context;
+  const { id = '' } = route.parameters;
+  const others = parseList(route.parameters.with).filter((other) => other !== id);
+  const title = `${site.name} · ${id.slice(0, 120)}`;
+  if (id === '')
+    return { title, element: emptyState('No cell is named.', h('p', {}, h('a', { href: '#cells' }, 'All cells'))) };
+
+  const histories = await Promise.all([id, ...others].map((cell) => store.history(cell)));
+  const damage: Damage[] = histories.flatMap((history, index) =>
+    history.damage.map(({ what, why }) => ({ what: index === 0 ? what : `${what} of ${others[index - 1]!}`, why })),
+  );
+  const lines = histories.flatMap((history) => history.lines.map((line) => changesOfLine(line)));
+  const own = lines.filter((line) => line.cell === id);
+  const head = h('header', { class: 'cell-head' }, h('h1', {}, cellLabel(id)), words(context, id));
+  if (own.length === 0) return { title, element: h('div', {}, head, damageList(damage), nothing(context, id, damage)) };
+
+  const targets = route.parameters.target === undefined ? undefined : parseList(route.parameters.target);
+  const shown = lines
+    .map((line, index): ShownLine => ({ line, name: lineName(line, lines), colour: index }))
+    .filter(({ line }) => targets === undefined || targets.includes(line.target))
+    .slice(0, mostLines);
+  const visible =
+    shown.length > 0
+      ? shown
+      : own.slice(0, 1).map((line): ShownLine => ({ line, name: lineName(line, lines), colour: 0 }));
+  const plot = new CellPlot(context, visible);
+  const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
+  const element = h(
+    'div',
+    { class: 'cell-view' },
+    head,
+    damageList(damage),
+    targetCards(context, lines, visible),
+    h(
+      'section',
+      { class: 'panel' },
+      cellControls(context, visible, others, formatList),
+      own.every(({ value }) => value.length === 1) &&
+        h(
+          'p',
+          { class: 'muted' },
+          'One run so far: a trend needs at least two, changes of level at least eight in one environment.',
+        ),
+      plot.element,
+    ),
+    chosen && pointPanel(context, chosen),
+    eventList(context, visible),
+    pointTable(context, visible),
+  );
+  return {
+    title,
+    element,
+    mounted: () => {
+      plot.mount();
+    },
+    dispose: () => {
+      plot.dispose();
+    },
+  };
+}
+
+function words({ site }: Context, id: string): HTMLElement {
+  const { type } = site.byId.get(id) ?? {};
+  const { group, op } = findCellWords(readCellName(id).operation);
+  return h(
+    'p',
+    { class: 'muted' },
+    op !== undefined && `${group ?? ''}: ${op}.`,
+    type === 'device' && ' Bound by the device: reported, never fails a build by itself.',
+  );
+}
+
+function nothing({ site }: Context, id: string, damage: readonly Damage[]): HTMLElement {
+  if (damage.length > 0) return errorState('Nothing of this cell could be read.', '');
+  return emptyState(
+    site.byId.has(id) ? 'This cell has no figures yet.' : 'This store has no such cell.',
+    h('p', {}, h('a', { href: '#cells' }, 'All cells')),
+  );
+}
+
+/** The point of a run that the address names, on the line that it names, or on the first that has it. */
+function chosenPoint(
+  shown: readonly ShownLine[],
+  run: string | undefined,
+  of: string | undefined,
+): { line: Line; point: number } | undefined {
+  if (run === undefined) return undefined;
+  const found = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
+  return found.find(({ line }) => line.cell === of) ?? found[0];
+}

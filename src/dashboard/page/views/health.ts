@@ -1,0 +1,82 @@
+/** Can these figures be trusted? Noise floor, inconclusive verdicts and hazards of the last runs. */
+import { formatPercent } from '../../../report/index.ts';
+import { h } from '../dom.ts';
+import { formatDate, plural } from '../format.ts';
+import type { RunSummary } from '../site.ts';
+import { spark } from '../spark.ts';
+import type { Context } from '../view.ts';
+
+const judged = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
+
+/** Share of the judged cells of a run about which nothing could be said. */
+export function inconclusiveRate({ tally }: RunSummary): number | undefined {
+  const total = judged.reduce((sum, verdict) => sum + (tally[verdict] ?? 0), 0);
+  return total === 0 ? undefined : (tally.inconclusive ?? 0) / total;
+}
+
+const isFigure = (value: number | undefined): value is number => value !== undefined;
+
+export function healthPanel({ site }: Context): HTMLElement {
+  const runs = [...site.runs].reverse();
+  const noise = runs.map(({ noiseFloor }) => noiseFloor);
+  const rates = runs.map(inconclusiveRate);
+  const hazards = new Map<string, number>();
+  for (const run of runs)
+    for (const hazard of new Set(run.hazards)) hazards.set(hazard, (hazards.get(hazard) ?? 0) + 1);
+  const span = runs.length === 0 ? '' : ` ${formatDate(runs[0]!.time)} to ${formatDate(runs.at(-1)!.time)}`;
+  return h(
+    'section',
+    { class: 'panel' },
+    h('div', { class: 'panel-head' }, h('h2', {}, 'Health of the measurement')),
+    h(
+      'dl',
+      { class: 'health' },
+      gauge('Noise floor', 'the largest difference of a base from itself', noise),
+      gauge('Inconclusive', 'share of judged cells about which nothing could be said', rates),
+      h(
+        'div',
+        {},
+        h('dt', {}, 'Hazards'),
+        h(
+          'dd',
+          {},
+          hazards.size === 0
+            ? h('span', { class: 'muted' }, 'none in these runs')
+            : h(
+                'ul',
+                { class: 'plain' },
+                ...[...hazards]
+                  .sort((a, b) => b[1] - a[1])
+                  .slice(0, 8)
+                  .map(([name, count]) =>
+                    h(
+                      'li',
+                      {},
+                      h('span', { class: 'hazard' }, '! ', h('bdi', {}, name)),
+                      h('span', { class: 'muted' }, ` in ${count} of ${plural(runs.length, 'run')}`),
+                    ),
+                  ),
+              ),
+        ),
+      ),
+    ),
+    h('p', { class: 'muted small' }, `${plural(runs.length, 'run')},${span}.`),
+  );
+}
+
+function gauge(name: string, meaning: string, values: readonly (number | undefined)[]): HTMLElement {
+  const latest = values.filter(isFigure).at(-1);
+  return h(
+    'div',
+    {},
+    h('dt', {}, name),
+    h(
+      'dd',
+      {},
+      latest === undefined
+        ? h('span', { class: 'muted' }, 'not known: these runs carry no verdicts of this kind')
+        : [h('b', { class: 'big' }, formatPercent(latest)), spark(values, `${name} of the last runs`)],
+      h('div', { class: 'muted small' }, meaning),
+    ),
+  );
+}

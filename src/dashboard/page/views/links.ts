@@ -1,0 +1,46 @@
+/** Links to commits and runs, and the small texts beside them. */
+import { h } from '../dom.ts';
+import { shortCommit } from '../format.ts';
+import { formatHash } from '../route.ts';
+import type { Site } from '../site.ts';
+
+const isSha = (commit: string): boolean => /^[0-9a-f]{7,64}$/.test(commit);
+
+/** Only http(s) addresses become links: the store's text could say `javascript:`. */
+function repository(site: Site): string | undefined {
+  const { repositoryUrl } = site;
+  return repositoryUrl !== undefined && /^https?:\/\/[^\s]+$/.test(repositoryUrl)
+    ? repositoryUrl.replace(/\/+$/, '')
+    : undefined;
+}
+
+export function commitLink(site: Site, commit: string, title?: string): HTMLElement {
+  const url = repository(site);
+  const text = shortCommit(commit);
+  return url !== undefined && isSha(commit)
+    ? h('a', { class: 'commit', href: `${url}/commit/${commit}`, title: title ?? commit, rel: 'noreferrer' }, text)
+    : h('bdi', { class: 'commit', title: title ?? commit }, text);
+}
+
+/** From the last good to the first changed commit: where the change must be. */
+export function rangeLink(site: Site, from: string | undefined, to: string | undefined): HTMLElement | string {
+  if (to === undefined) return '–';
+  if (from === undefined) return commitLink(site, to);
+  const url = repository(site);
+  const text = `${shortCommit(from)}…${shortCommit(to)}`;
+  return url !== undefined && isSha(from) && isSha(to)
+    ? h(
+        'a',
+        {
+          class: 'commit',
+          href: `${url}/compare/${from}...${to}`,
+          title: 'The commits that the change can be in',
+          rel: 'noreferrer',
+        },
+        text,
+      )
+    : h('bdi', { class: 'commit' }, text);
+}
+
+export const cellLink = (id: string, target: string | undefined, ...content: (Node | string)[]): HTMLAnchorElement =>
+  h('a', { class: 'cell-link', href: formatHash('cell', { id, target }), title: id }, ...content);
