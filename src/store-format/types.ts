@@ -29,6 +29,8 @@ export interface CommitRow {
 export interface SubjectRow {
   name: string;
   target: string;
+  /** The operating system of the environment: one target's machines may differ in it. */
+  os?: string;
   fingerprint: string;
   /** Name of the file with the facts: `environments/…`. */
   environment: string;

@@ -76,7 +76,14 @@ export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {
 
 function subjectRow(name: string, subject: Subject, shared: Map<string, string>): SubjectRow {
   const { target, fingerprint, hazards, environment } = subject;
-  return { name, target, fingerprint, hazards, environment: shareEnvironment(fingerprint, environment, shared) };
+  return {
+    name,
+    target,
+    ...(typeof environment.os === 'string' ? { os: environment.os } : {}),
+    fingerprint,
+    hazards,
+    environment: shareEnvironment(fingerprint, environment, shared),
+  };
 }
 
 /** Adds the file with an environment's facts to `shared` and gives its name. */

@@ -164,7 +164,7 @@ function siteOf(overview: OverviewFile): Site {
     name: overview.repository ?? 'io-perf',
     repositoryUrl: repositoryOf(overview.commits, overview.repository),
     updatedAt: Date.parse(overview.updatedAt),
-    targets: targets.map(({ key }) => ({ key, label: key })),
+    targets: labelled(targets.map(({ key }) => key)),
     cells: siteCells,
     byId: new Map(siteCells.map((cell) => [cell.id, cell])),
     changes,
@@ -184,6 +184,13 @@ function siteOf(overview: OverviewFile): Site {
     commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
     findings: overview.findings,
   };
+}
+
+/** Without what all of them begin with: `linux`, `windows` where all are `host · …`. */
+function labelled(keys: readonly string[]): Site['targets'] {
+  const first = keys[0]?.split(' · ')[0];
+  const isShared = keys.length > 1 && keys.every((key) => key.startsWith(`${first} · `));
+  return keys.map((key) => ({ key, label: isShared ? key.slice(first!.length + 3) : key }));
 }
 
 /** Each part by itself: what cannot be read is named, the rest is there. */

@@ -78,7 +78,7 @@ export function createCountsChart(
       width: options.width,
       height: 150,
       legend: { show: false },
-      padding: [10, hasCalls && hasBytes ? 0 : 12, 0, 0],
+      padding: [10, hasCalls && hasBytes ? 0 : 12, 10, 0],
       cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: 'cell' } },
       scales: {
         x: { time: options.time, min: options.min, max: options.max, auto: false },

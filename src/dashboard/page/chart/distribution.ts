@@ -81,7 +81,7 @@ export function drawDistribution(cell: CellSubject): SVGElement | undefined {
       return (
         count > 0 &&
         s('rect', {
-          class: 'bar',
+          class: 'count-bar',
           x: margin.left + (bin / bins) * plotWidth + 0.5,
           y: histogramBottom - barHeight,
           width: plotWidth / bins - 1,

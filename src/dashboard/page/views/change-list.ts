@@ -17,8 +17,9 @@ export function changeList(context: Context, changes: readonly Change[]): HTMLEl
   const { route } = context;
   const shownVerdict = route.parameters.changes;
   const wanted = changes.filter(({ verdict }) => shownVerdict === undefined || verdict === shownVerdict);
+  const grouped = groupByCell(wanted);
   const all = route.parameters.all === 'changes';
-  const list = all ? wanted : wanted.slice(0, shortList);
+  const list = all ? grouped : grouped.slice(0, shortList);
   const filters: [string | undefined, string][] = [
     [undefined, 'All'],
     ['regressed', '▲ Regressed'],
@@ -61,18 +62,12 @@ export function changeList(context: Context, changes: readonly Change[]): HTMLEl
         h(
           'thead',
           {},
-          h(
-            'tr',
-            {},
-            ...['Change', 'Cell', 'Target', 'Before → after', 'Commits', 'When'].map((text) =>
-              h('th', { scope: 'col' }, text),
-            ),
-          ),
+          h('tr', {}, ...['Change', 'Cell', 'Where', 'Commits', 'When'].map((text) => h('th', { scope: 'col' }, text))),
         ),
         h('tbody', {}, ...list.map((change) => changeRow(context, change))),
       ),
     ),
-    list.length < wanted.length &&
+    list.length < grouped.length &&
       h(
         'button',
         {
@@ -83,14 +78,29 @@ export function changeList(context: Context, changes: readonly Change[]): HTMLEl
             context.go({ all: 'changes' });
           },
         },
-        `Show all ${plural(wanted.length, 'change')}`,
+        `Show all ${plural(grouped.length, 'change')}`,
       ),
   );
 }
 
-function changeRow({ site, now }: Context, change: Change): HTMLElement {
-  const { cell, target, verdict, ratio, before, after, unit, lastGoodCommit, firstChangedCommit, time, blessed } =
-    change;
+/** One change of a cell, wherever it showed: same direction, same first commit with it. */
+function groupByCell(changes: readonly Change[]): Change[][] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { cell, verdict, firstChangedCommit, target, time } = change;
+    const key = JSON.stringify([cell, verdict, firstChangedCommit ?? [target, time]]);
+    const group = groups.get(key);
+    if (group) group.push(change);
+    else groups.set(key, [change]);
+  }
+  return [...groups.values()];
+}
+
+function changeRow({ site, now }: Context, group: readonly Change[]): HTMLElement {
+  const strongest = group.reduce((a, b) =>
+    Math.abs(Math.log(b.ratio ?? 1)) > Math.abs(Math.log(a.ratio ?? 1)) ? b : a,
+  );
+  const { cell, verdict, ratio, lastGoodCommit, firstChangedCommit, time, blessed } = strongest;
   return h(
     'tr',
     {},
@@ -98,11 +108,25 @@ function changeRow({ site, now }: Context, change: Change): HTMLElement {
     h(
       'td',
       { class: 'wide' },
-      cellLink(cell, target, cellLabel(cell)),
+      cellLink(cell, group.length === 1 ? strongest.target : undefined, cellLabel(cell)),
       blessed !== undefined && h('div', { class: 'small blessed' }, '✓ accepted: ', h('bdi', {}, blessed)),
     ),
-    h('td', {}, h('bdi', {}, targetLabel(site, target))),
-    h('td', { class: 'figure' }, `${formatIn(unit, before)} → ${formatIn(unit, after)}`),
+    h(
+      'td',
+      {},
+      h(
+        'ul',
+        { class: 'places figure' },
+        ...group.map(({ target, unit, before, after }) =>
+          h(
+            'li',
+            {},
+            h('bdi', {}, targetLabel(site, target)),
+            h('span', { class: 'muted' }, `${formatIn(unit, before)} → ${formatIn(unit, after)}`),
+          ),
+        ),
+      ),
+    ),
     h('td', {}, rangeLink(site, lastGoodCommit, firstChangedCommit)),
     h('td', { class: 'figure', title: `${formatTime(time)} UTC` }, formatAge(time, now)),
   );

@@ -99,8 +99,10 @@ function headline(context: Context): HTMLElement {
   const total = [...tally.values()].reduce((sum, count) => sum + count, 0);
   const present = verdictOrder.filter((verdict) => (tally.get(verdict) ?? 0) > 0);
   const latest = site.runs[0];
-  const regressed = tally.get('regressed') ?? 0;
-  const failed = tally.get('failed') ?? 0;
+  // A cell that regressed on three targets is one cell.
+  const cellsWith = (wanted: Verdict): number =>
+    site.cells.filter(({ states }) => [...states.values()].some(({ verdict }) => verdict === wanted)).length;
+  const [regressed, failed] = [cellsWith('regressed'), cellsWith('failed')];
   const sentence =
     failed > 0
       ? `${plural(failed, 'cell')} failed`
@@ -156,6 +158,7 @@ function headline(context: Context): HTMLElement {
           ),
         ),
       ),
+      site.targets.length > 1 && h('li', { class: 'muted small' }, 'counted on each target'),
     ),
   );
 }

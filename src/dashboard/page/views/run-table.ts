@@ -51,7 +51,7 @@ function runRow({ site, now }: Context, run: RunSummary, isLong: boolean): HTMLE
       h('td', {}, h('bdi', {}, suite ?? 'chosen cells')),
       h('td', {}, h('bdi', {}, ref?.replace(/^refs\/(heads|tags)\//, '') ?? '–')),
     ],
-    h('td', {}, h('bdi', {}, targets.map((target) => targetLabel(site, target)).join(', '))),
+    h('td', { class: 'nowrap' }, h('bdi', {}, targets.map((target) => targetLabel(site, target)).join(', '))),
     h(
       'td',
       { class: 'figure' },
