@@ -2,18 +2,19 @@
  * The command line. One file per command in commands/; each only turns options into one call of the core and the result
  * into output and exit status:
  *
- *   run          measure, print, write the run document        commands/run.ts
- *   cells        what exists                                   commands/cells.ts
- *   doctor       what this machine can run                     commands/doctor.ts
- *   report       show run documents                            commands/report.ts
- *   judge        judge recorded pairs                          commands/judge.ts
- *   detect       change points of recorded histories           commands/detect.ts
- *   publish      append runs to a store                        commands/publish.ts
- *   bless        accept a change                               commands/bless.ts
- *   import       another tool's history into a store           commands/import.ts
- *   export       a store in another tool's format              commands/export.ts
- *   store        look after a store                            commands/store.ts
- *   conformance  does a runner obey the protocol?              commands/conformance.ts
+ *   run          measure, print, write the run document                          commands/run.ts
+ *   cells        what exists                                                     commands/cells.ts
+ *   doctor       what this machine can run                                       commands/doctor.ts
+ *   report       merge, judge and show run documents                             commands/report.ts
+ *   judge        judge recorded pairs                                            commands/judge.ts
+ *   detect       change points of recorded histories                             commands/detect.ts
+ *   publish      append runs to a store                                          commands/publish.ts
+ *   serve        a store in the browser                                          commands/serve.ts
+ *   bless        accept a change                                                 commands/bless.ts
+ *   import       another tool's history into a store                             commands/import.ts
+ *   export       a store in another tool's format                                commands/export.ts
+ *   store        look after a store                                              commands/store.ts
+ *   conformance  does a runner obey the protocol?                                commands/conformance.ts
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
@@ -28,6 +29,7 @@ import { addJudge } from './commands/judge.ts';
 import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
 import { addRun } from './commands/run.ts';
+import { addServe } from './commands/serve.ts';
 import { addStore } from './commands/store.ts';
 import { toolVersion } from './tool.ts';
 
@@ -48,6 +50,7 @@ function createProgram(): Command {
     addJudge,
     addDetect,
     addPublish,
+    addServe,
     addBless,
     addImport,
     addExport,

@@ -71,6 +71,8 @@ export interface OverviewFile {
   updatedAt: string;
   /** Runs in the store when this was made. */
   runs: number;
+  /** Blessings when this was made. */
+  blessings: number;
   repository?: string;
   targets: OverviewTarget[];
   cells: CellRow[];

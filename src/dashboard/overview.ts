@@ -53,10 +53,11 @@ export function makeOverview(input: OverviewInput): OverviewFile {
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(lines.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
+  const known = knownStates(input);
   const verdicts = new Map<TargetLine, VerdictName>();
   for (const target of targets)
     judgeLatest(
-      lines.filter((line) => line.target === target),
+      lines.filter((line) => line.target === target && !known.has(stateKey(line))),
       input.blessings,
       verdicts,
     );
@@ -66,6 +67,8 @@ export function makeOverview(input: OverviewInput): OverviewFile {
       cell: cellAt.get(JSON.stringify([line.cell.id, line.cell.unit]))!,
       target: targetAt.get(line.target)!,
     };
+    const unchanged = known.get(stateKey(line));
+    if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
     const changes = changesOf(line, place, input.blessings);
     const last = changes.at(-1);
     const standing = last && last.blessed === undefined && last.commitsAgo < newsCommits ? last.verdict : undefined;
@@ -98,6 +101,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     schema: overviewSchemaId,
     updatedAt: input.now,
     runs: input.runs,
+    blessings: input.blessings.length,
     ...(repository === undefined ? {} : { repository }),
     targets: targets.map((key) => ({ key })),
     cells,
@@ -121,6 +125,31 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
     findings: findingsOf(input),
   };
+}
+
+const lineKey = (cell: Pick<CellRow, 'id' | 'unit'>, target: string, run: string): string =>
+  JSON.stringify([cell.id, cell.unit, target, run]);
+const stateKey = ({ cell, target, points }: TargetLine): string => lineKey(cell, target, points.at(-1)!.run.id);
+
+/** What the file before says of lines that got no point since: most of them, where each machine publishes its own run. */
+function knownStates({ previous, blessings }: OverviewInput): Map<string, Omit<LineState, 'line'>> {
+  const known = new Map<string, Omit<LineState, 'line'>>();
+  if (!previous || previous.blessings !== blessings.length) return known;
+  const { cells, targets, stamps, states } = previous;
+  const byPlace = new Map<string, OverviewChange[]>();
+  for (const change of previous.changes) {
+    const place = `${change.cell} ${change.target}`;
+    byPlace.set(place, [change, ...(byPlace.get(place) ?? [])]);
+  }
+  for (const [position, cell] of states.cell.entries()) {
+    const target = states.target[position]!;
+    const changes = byPlace.get(`${cell} ${target}`) ?? [];
+    known.set(lineKey(cells[cell]!, targets[target]!.key, stamps[states.latest[position]!]!.run), {
+      changes,
+      verdict: states.verdict[position]!,
+    });
+  }
+  return known;
 }
 
 /** Verdicts of each line's last point against what came before it; the error rate is shared among the cells of one target. */

@@ -1,10 +1,9 @@
 /** `io-perf serve`: the page over a store's folder, on the loopback interface only. Reads, never writes. */
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname, join, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { codeOf, messageOf, UsageError } from '../model/index.ts';
 
 const host = '127.0.0.1';
@@ -20,11 +19,14 @@ const types: Readonly<Record<string, string>> = {
 
 const compressed: ReadonlySet<string> = new Set(['.html', '.css', '.js', '.json', '.svg']);
 
+/** A file's content by path, parts joined by `/`; undefined: there is none. */
+export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
+
 export interface ServeOptions {
-  /** The built page: dist/dashboard. It comes before what the store holds, so that `serve` always shows this version. */
-  page: string;
-  /** The store's folder. */
-  store: string;
+  /** The built page. It comes before what the store holds, so that `serve` always shows this version. */
+  page: ReadonlyMap<string, Uint8Array>;
+  /** The store's files. */
+  read: ReadFile;
   /** 0: any free one. */
   port: number;
 }
@@ -39,9 +41,9 @@ export interface Served {
  * Serves until closed.
  * @throws UsageError when the port is taken or not allowed
  */
-export async function serveFolder({ page, store, port }: ServeOptions): Promise<Served> {
+export async function serveStore({ page, read, port }: ServeOptions): Promise<Served> {
   const server = createServer((request, response) => {
-    answer(request, response, [page, store]).catch((error: unknown) => {
+    answer(request, response, async (path) => page.get(path) ?? read(path)).catch((error: unknown) => {
       if (!response.headersSent) plain(response, 500, `${messageOf(error)}\n`);
       else response.destroy();
     });
@@ -78,7 +80,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, folders: readonly string[]): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, read: ReadFile): Promise<void> {
   // A foreign page could point its own name at this address (DNS rebinding) and read the store through the reader's browser.
   const name = (request.headers.host ?? '').replace(/:\d+$/, '');
   if (name !== host && name !== 'localhost') {
@@ -91,16 +93,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, folder
     return;
   }
   const path = pathOf(request.url ?? '/');
-  const found = path === undefined ? undefined : await findFile(folders, path);
-  if (found === undefined) {
+  const content = path === undefined ? undefined : await read(path);
+  if (path === undefined || content === undefined) {
     plain(response, 404, 'There is no such file.\n');
     return;
   }
-  await send(request, response, found);
+  await send(request, response, path, content);
 }
 
-/** The parts of the address's path; undefined where one of them could leave the folder. */
-function pathOf(url: string): string[] | undefined {
+/** The address's path; undefined where it could leave the store. */
+function pathOf(url: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(url.split(/[?#]/, 1)[0]!);
@@ -108,51 +110,34 @@ function pathOf(url: string): string[] | undefined {
     return undefined;
   }
   const parts = decoded.split('/').filter((part) => part !== '');
-  const leaves = parts.some(
-    (part) => part.startsWith('.') || part.includes('\0') || part.includes(sep) || part.includes('\\'),
-  );
-  return leaves ? undefined : parts;
+  const leaves = parts.some((part) => part.startsWith('.') || part.includes('\0') || part.includes('\\'));
+  if (leaves) return undefined;
+  return parts.length === 0 ? 'index.html' : parts.join('/');
 }
 
-interface FoundFile {
-  path: string;
-  sizeBytes: number;
-  tag: string;
-}
-
-async function findFile(folders: readonly string[], parts: readonly string[]): Promise<FoundFile | undefined> {
-  for (const folder of folders) {
-    for (const path of [join(folder, ...parts), join(folder, ...parts, 'index.html')]) {
-      const found = await stat(path).catch(() => undefined);
-      if (found?.isFile() === true)
-        return { path, sizeBytes: found.size, tag: `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"` };
-    }
-  }
-  return undefined;
-}
-
-async function send(request: IncomingMessage, response: ServerResponse, file: FoundFile): Promise<void> {
-  const extension = extname(file.path);
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  content: Uint8Array,
+): Promise<void> {
+  const extension = extname(path);
+  const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
   response.setHeader('Content-Type', types[extension] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('ETag', file.tag);
+  response.setHeader('ETag', tag);
   response.setHeader('Vary', 'Accept-Encoding');
-  if (request.headers['if-none-match'] === file.tag) {
+  if (request.headers['if-none-match'] === tag) {
     response.writeHead(304).end();
     return;
   }
   const packs = compressed.has(extension) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const body = packs ? await promisify(gzip)(content) : content;
   if (packs) response.setHeader('Content-Encoding', 'gzip');
-  else response.setHeader('Content-Length', file.sizeBytes);
+  response.setHeader('Content-Length', body.byteLength);
   response.writeHead(200);
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  const content = createReadStream(file.path);
-  // A reader that goes away in the middle is no error of ours.
-  await (packs ? pipeline(content, createGzip(), response) : pipeline(content, response)).catch(() => undefined);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 import {
   openReader,
+  type LoadText,
   type BlessingRow,
   type CommitRow,
   type EnvironmentFile,
@@ -26,6 +27,11 @@ export interface AppendOptions {
   commits?: readonly CommitRow[];
   /** The page that shows the store; written when it is new or newer than the one there. */
   site?: Site;
+  /**
+   * Files made from what the store will hold (overview, badge), written with the runs or not at all.
+   * @param load text of a file, the new runs included
+   */
+  extra?: (load: LoadText) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
@@ -50,6 +56,8 @@ export interface Store {
   /** As in messages. */
   readonly name: string;
   snapshot(): Promise<Snapshot>;
+  /** The files as they are now, by path. */
+  files(): Promise<Files>;
   /** Appends the runs that are not there yet, all or none. @throws StoreError, UsageError */
   append(runs: readonly RunDocument[], options?: AppendOptions): Promise<Appended>;
   appendEntries(
@@ -86,23 +94,31 @@ export function storeIn(backend: Backend): Store {
     entries: readonly Entry[],
     message: (appended: Appended) => string,
     more: (changes: Changes, index: StoreIndex) => Promise<StoreIndex>,
+    extra?: AppendOptions['extra'],
   ): Promise<Appended> {
     return update(async (changes, old) => {
       const { index, appended } = await appendEntries(changes, old, entries);
       const final = await more(changes, index);
       if (changes.entries().size === 0) return { message: '', result: appended };
       writeIndex(changes, final);
+      for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? []) changes.write(path, text);
       return { changes, message: message(appended), result: appended };
     }, entries);
   }
 
   return {
     name: backend.name,
+    files: () => backend.snapshot(),
     snapshot: async () => snapshotOf(await backend.snapshot(), backend.name),
     append: (runs, options = {}) => {
       const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
       const entries = runs.map((run) => entryOfRun(run, commits.get(run.source?.commit ?? '')));
-      return append(entries, describeRuns(runs), (changes, index) => addSite(changes, index, options.site));
+      return append(
+        entries,
+        describeRuns(runs),
+        (changes, index) => addSite(changes, index, options.site),
+        options.extra,
+      );
     },
     appendEntries: (entries, message, more) =>
       append(

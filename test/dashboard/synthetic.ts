@@ -1,9 +1,9 @@
 /** Runs of a project that never was: figures with noise, changes of level, a new machine half-way. For tests and measurements. */
-import { listCells } from '../../matrix/index.ts';
-import type { CellResult, RunDocument } from '../../model/index.ts';
-import { runSchemaId } from '../../model/index.ts';
-import type { CommitRow } from '../../store-format/index.ts';
-import { createRandom, type Random } from '../../stats/index.ts';
+import { listCells } from '../../src/matrix/index.ts';
+import type { CellResult, RunDocument } from '../../src/model/index.ts';
+import { runSchemaId } from '../../src/model/index.ts';
+import type { CommitRow } from '../../src/store-format/index.ts';
+import { createRandom, type Random } from '../../src/stats/index.ts';
 
 export interface SyntheticProject {
   cells: number;

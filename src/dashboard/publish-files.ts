@@ -1,0 +1,116 @@
+/**
+ * What `publish` writes beside the data, in the same commit: the file of the first view, a badge, and small trends of the
+ * cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
+ */
+import type { RunDocument } from '../model/index.ts';
+import { formatDuration } from '../report/index.ts';
+import { openReader, type LoadText } from '../store-format/index.ts';
+import { renderBadge } from './badge.ts';
+import { linesOf, type TargetLine } from './lines.ts';
+import { makeOverview, overviewRuns } from './overview.ts';
+import {
+  decodeOverview,
+  encodeOverview,
+  overviewPath,
+  type OverviewChange,
+  type OverviewFile,
+} from './overview-file.ts';
+import { sha256 } from './page/sha256.ts';
+import { renderTrend } from './trend-picture.ts';
+
+export const badgePath = 'badge.svg';
+/** Where the small trend of a cell on a target is, if it changed lately. */
+export const trendPath = (cell: string, target: string): string =>
+  `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
+
+/** The strongest changes have a picture; each publish adds so many at most. */
+const mostPictures = 20;
+
+export interface PublishInput {
+  /** Text of a file of the store as it will be, the new runs included; undefined: it is not there. */
+  load: LoadText;
+  /** The runs that have just been added: their verdicts, noise floor and findings are shown. */
+  documents: readonly RunDocument[];
+  /** ISO 8601. */
+  now: string;
+}
+
+/** Files by path. */
+export async function publishFiles({ load, documents, now }: PublishInput): Promise<Map<string, string>> {
+  const reader = openReader(load);
+  const [index, trends, recent, commits, blessings, previous] = await Promise.all([
+    reader.index(),
+    reader.trends({ last: overviewRuns }),
+    reader.runs(overviewRuns),
+    reader.commits(overviewRuns),
+    reader.blessings(),
+    readPrevious(load),
+  ]);
+  const overview = makeOverview({
+    runs: index?.runs ?? 0,
+    trends,
+    recent,
+    commits,
+    blessings,
+    documents,
+    previous,
+    now,
+  });
+  const added = new Set(documents.map(({ id }) => id));
+  const lines = new Map(linesOf(trends).map((line) => [trendPath(line.cell.id, line.target), line]));
+  const pictures = newsOf(overview)
+    .map(
+      (change) => [trendPath(overview.cells[change.cell]!.id, overview.targets[change.target]!.key), change] as const,
+    )
+    .filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? ''))
+    .slice(0, mostPictures)
+    .map(([path, change]): [string, string] => [path, pictureOf(lines.get(path)!, change)]);
+  return new Map([[overviewPath, encodeOverview(overview)], [badgePath, badgeOf(overview)], ...pictures]);
+}
+
+/** One that is damaged is made anew; it holds nothing that is not in the runs, but the verdicts of earlier publishes. */
+async function readPrevious(load: LoadText): Promise<OverviewFile | undefined> {
+  const text = await load(overviewPath);
+  if (text === undefined) return undefined;
+  try {
+    return decodeOverview(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last change of each line that stands as changed, the strongest first. */
+function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
+  return states.change
+    .filter((change, position) => change >= 0 && states.verdict[position] === changes[change]!.verdict)
+    .map((change) => changes[change]!)
+    .sort((a, b) => Math.abs(Math.log(b.ratio ?? 1)) - Math.abs(Math.log(a.ratio ?? 1)));
+}
+
+function badgeOf({ states, cells }: OverviewFile): string {
+  const withVerdict = (wanted: string): number =>
+    new Set(states.cell.filter((_, position) => states.verdict[position] === wanted)).size;
+  const [failed, regressed] = [withVerdict('failed'), withVerdict('regressed')];
+  if (failed > 0) return renderBadge({ label: 'io-perf', message: `${failed} failed`, verdict: 'failed' });
+  if (regressed > 0)
+    return renderBadge({ label: 'io-perf', message: `▲ ${regressed} regressed`, verdict: 'regressed' });
+  return states.verdict.every((verdict) => verdict === 'new')
+    ? renderBadge({ label: 'io-perf', message: `first run, ${cells.length} cells`, verdict: 'new' })
+    : renderBadge({ label: 'io-perf', message: `${cells.length} cells, none regressed`, verdict: 'unchanged' });
+}
+
+function pictureOf({ cell, target, points }: TargetLine, change: OverviewChange): string {
+  const { value } = points.at(-1)!;
+  const isTime = cell.unit === undefined || cell.unit === 'ns/op';
+  const percent = change.ratio === null ? undefined : (change.ratio - 1) * 100;
+  const index = points.findIndex(({ run }) => run.startedAt === change.at);
+  return renderTrend({
+    title: `${cell.id} on ${target}`,
+    points: points.map(({ value: figure, low, high, fingerprint }) => ({ value: figure, low, high, fingerprint })),
+    changes: [{ index, verdict: change.verdict }],
+    latest: isTime ? formatDuration(value) : `${Number(value.toPrecision(3))} ${cell.unit}`,
+    ...(percent === undefined
+      ? {}
+      : { change: `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(Math.abs(percent) < 10 ? 1 : 0)} %` }),
+  });
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOverview, publishFiles, trendPath } from '../../src/dashboard/index.ts';
+import { decodeOverview, encodeOverview, type OverviewFile } from '../../src/dashboard/overview-file.ts';
+import { sha256 } from '../../src/dashboard/page/sha256.ts';
+import type { RunDocument } from '../../src/model/index.ts';
+import { openReader, runPath, type BlessingRow } from '../../src/store-format/index.ts';
+import { openStore } from '../../src/store/index.ts';
+import { syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
+
+const project: SyntheticProject = { cells: 15, commits: 40, systems: ['linux', 'windows'], samples: 3 };
+
+let folder: string;
+const load = (path: string): Promise<string | undefined> => readFile(join(folder, path), 'utf8').catch(() => undefined);
+let runs: RunDocument[];
+let overview: OverviewFile;
+
+const read = async (blessings: BlessingRow[] = [], previous?: OverviewFile): Promise<OverviewFile> => {
+  const reader = openReader(load);
+  return makeOverview({
+    runs: runs.length,
+    trends: await reader.trends(),
+    recent: await reader.runs(),
+    commits: await reader.commits(),
+    blessings,
+    previous,
+    now: '2025-01-01T00:00:00.000Z',
+  });
+};
+
+beforeAll(async () => {
+  runs = [...syntheticRuns(project)];
+  folder = await mkdtemp(join(tmpdir(), 'io-perf-overview-'));
+  await openStore(folder).append(runs, { commits: syntheticCommits(project) });
+  overview = await read();
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const changesOf = (cell: number): OverviewFile['changes'] => overview.changes.filter((change) => change.cell === cell);
+
+describe('the overview', () => {
+  it('has a column for each system, although all are the target "host"', () => {
+    expect(overview.targets.map(({ key }) => key)).toEqual(['host · linux', 'host · windows']);
+  });
+
+  it('finds the changes of level that there are, and names the commits', () => {
+    // The fourth cell (synthetic.ts) regresses by 46 % fifteen commits before the end.
+    const id = [...new Set(runs[0] ? Object.keys(runs[0].cells) : [])][3]!;
+    const changes = changesOf(overview.cells.findIndex((cell) => cell.id === id));
+    const onWindows = changes.find(({ target }) => target === 1)!;
+    expect(onWindows).toMatchObject({
+      verdict: 'regressed',
+      firstChangedCommit: runs[2 * 25]!.source!.commit,
+      commitsAgo: 14,
+    });
+    expect(onWindows.ratio).toBeCloseTo(1.46, 1);
+  });
+
+  it('does not take a new machine for an improvement', () => {
+    // On Linux everything is a fifth faster from commit 24 on, with another fingerprint.
+    const newMachine = runs[2 * 24]!.source!.commit;
+    expect(overview.changes.filter(({ firstChangedCommit }) => firstChangedCommit === newMachine)).toEqual([]);
+  });
+
+  it('says of a blessed change that it was accepted, and no longer counts it', async () => {
+    const { cell, firstChangedCommit } = overview.changes.find(({ verdict }) => verdict === 'regressed')!;
+    const { id } = overview.cells[cell]!;
+    const blessed = await read([{ cells: id, commit: firstChangedCommit!, reason: 'safer', at: '2025-01-01T00:00:00Z' }]);
+    const after = blessed.changes.filter((change) => change.cell === cell && change.firstChangedCommit === firstChangedCommit);
+    expect(after.map((change) => change.blessed)).toEqual(after.map(() => 'safer'));
+    const verdicts = blessed.states.verdict.filter((_, position) => blessed.states.cell[position] === cell);
+    expect(verdicts).not.toContain('regressed');
+  });
+
+  it('keeps what it said of lines that got no point since', async () => {
+    expect(await read([], overview)).toEqual(overview);
+  });
+
+  it('survives being written and read', () => {
+    expect(decodeOverview(encodeOverview(overview))).toEqual(overview);
+  });
+});
+
+describe('what publish writes', () => {
+  it('is the overview, a badge, and a picture of each strong change of the runs just added', async () => {
+    const files = await publishFiles({ load, documents: runs.slice(-1), now: '2025-01-01T00:00:00.000Z' });
+    expect(files.get('badge.svg')).toMatch(/aria-label="io-perf: ▲ \d+ regressed"/);
+    const pictures = [...files.keys()].filter((path) => path.startsWith('trends/'));
+    expect(pictures.length).toBeGreaterThan(0);
+    const { cell } = overview.changes.find(({ target, verdict }) => target === 1 && verdict === 'regressed')!;
+    expect(files.get(trendPath(overview.cells[cell]!.id, 'host · windows'))).toContain('class="mark regressed"');
+    // Nothing new of Linux, so its pictures stay as they are.
+    expect(pictures).not.toContain(trendPath(overview.cells[cell]!.id, 'host · linux'));
+  });
+
+  it('stores run documents where the page looks for them', async () => {
+    const document = await readFile(join(folder, runPath(sha256(runs[0]!.id))));
+    expect(JSON.parse(gunzipSync(document).toString('utf8'))).toEqual(runs[0]);
+  });
+});
