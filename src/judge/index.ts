@@ -2,6 +2,7 @@
 export { VERDICTS, type InconclusiveReason, type Verdict } from './verdict.ts';
 export { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
 export { judgePairs, type CellVerdict, type Pair } from './paired.ts';
+export { PairedComparison } from './paired-comparison.ts';
 export { judgeComparison, parseComparison, type BatchAnswer, type BatchCell, type BatchComparison } from './batch.ts';
 export { HistoryFormatError, parseHistories, UNNAMED_SERIES, type Histories } from './history-csv.ts';
 export { historyPoints } from './history-points.ts';
@@ -21,3 +22,14 @@ export {
 } from './change-points.ts';
 export { blessedPositions, type Blessing } from './bless.ts';
 export { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsPolicy, type DocumentsVerdict } from './documents.ts';
+export {
+  judgementOfDocuments,
+  judgementOfFirstRun,
+  judgementOfHistory,
+  judgementOfPairs,
+  type JudgedHistories,
+  type JudgedPairs,
+  type JudgedSide,
+  type JudgementContext,
+} from './judgement.ts';
+export { mergeJudgements } from './merge-judgements.ts';

@@ -1,0 +1,252 @@
+/**
+ * The judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history.
+ * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
+ */
+import type { CellJudgement, CountChange, GateFinding, Judgement, RunDocument } from '../model/index.ts';
+import { judgementSchemaId } from '../model/index.ts';
+import { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsPolicy } from './documents.ts';
+import { gateFindings } from './gate.ts';
+import {
+  DEFAULT_HISTORY_POLICY,
+  judgeAgainstHistory,
+  type CellHistory,
+  type HistoryPolicy,
+  type HistoryVerdict,
+} from './history.ts';
+import { historyPoints } from './history-points.ts';
+import type { CellVerdict } from './paired.ts';
+import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
+import type { Verdict } from './verdict.ts';
+
+/** One side of a judgement: what a reader knows it by. */
+export type JudgedSide = Judgement['head'];
+
+/** What does not come from the times. */
+export interface JudgementContext {
+  /** Verdicts of the time that fail the build; default: `regressed` and `failed`. Device-bound cells never do. */
+  failOn?: readonly Verdict[] | undefined;
+  /** Exact counts that differ or that a budget limits, by cell. */
+  counts?: ReadonlyMap<string, readonly CountChange[]> | undefined;
+  /** Rules about the run as a whole that somebody else evaluated: ratios inside one run, budgets of commands … */
+  budgets?: readonly GateFinding[] | undefined;
+  /** How the sides are called; default: commit and ref of the documents. */
+  base?: JudgedSide | undefined;
+  head?: JudgedSide | undefined;
+}
+
+/** Subjects of one run, measured interleaved, with the verdicts that `judgePairs` gave for its cells. */
+export interface JudgedPairs extends JudgementContext {
+  run: RunDocument;
+  verdicts: ReadonlyMap<string, CellVerdict>;
+  policy?: PairedPolicy;
+  /** Names of the two subjects in the run; default: `base` and `head`. */
+  baseSubject?: string;
+  headSubject?: string;
+  /** From a null arm: the largest |ratio - 1| of base against base. */
+  noiseFloor?: number | undefined;
+}
+
+const DEFAULT_FAIL_ON: readonly Verdict[] = ['regressed', 'failed'];
+
+/** From pairs measured in one job: the strongest basis there is. Cells that could not be measured are `failed`. */
+export function judgementOfPairs(judged: JudgedPairs): Judgement {
+  const { run, verdicts, policy = DEFAULT_POLICY, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
+  const cells = new Map<string, CellJudgement>();
+  for (const [cell, { verdict, reason, ratio, low, high, p, pairsUsed, minimumDetectable }] of verdicts) {
+    cells.set(cell, {
+      verdict,
+      ...(reason === undefined ? {} : { reason }),
+      ...times(run, cell, baseSubject, run, headSubject),
+      ...{ ratio, low, high, p, pairsUsed, minimumDetectable },
+    });
+  }
+  addFailed(cells, run);
+  return conclude(cells, run, judged, {
+    basis: 'paired',
+    base: judged.base ?? { name: baseSubject },
+    head: judged.head ?? sideOf(run, headSubject),
+    falseAlarmRate: policy.alpha,
+    minEffect: policy.minEffect,
+    ...(noiseFloor === undefined ? {} : { noiseFloor }),
+  });
+}
+
+/** From two documents, made apart: see `judgeDocuments` for what that can and cannot tell. */
+export function judgementOfDocuments(
+  base: RunDocument,
+  head: RunDocument,
+  context: JudgementContext & { policy?: DocumentsPolicy } = {},
+): Judgement {
+  const { policy = DEFAULT_DOCUMENTS_POLICY } = context;
+  const cells = new Map<string, CellJudgement>();
+  const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? '', Object.keys(head.subjects)[0] ?? ''];
+  for (const [cell, judged] of judgeDocuments(base, head, policy)) {
+    cells.set(cell, { ...judged, ...times(base, cell, baseSubject, head, headSubject) });
+  }
+  addFailed(cells, head);
+  return conclude(cells, head, context, {
+    basis: 'documents',
+    base: context.base ?? sideOf(base, 'base'),
+    head: context.head ?? sideOf(head, 'head'),
+    falseAlarmRate: policy.alpha,
+    minEffect: policy.betweenRuns,
+  });
+}
+
+/** A run and the earlier figures of its cells, oldest first. Cells without any are `new`. */
+export interface JudgedHistories extends JudgementContext {
+  run: RunDocument;
+  subject?: string;
+  earlier: ReadonlyMap<string, Omit<CellHistory, 'current'>>;
+  policy?: HistoryPolicy;
+}
+
+/**
+ * From stored runs: advisory unless the policy says that it may gate. Where no cell has a history, this is the first run,
+ * and there is nothing to be decided: `judgementOfFirstRun`.
+ */
+export function judgementOfHistory(judged: JudgedHistories): Judgement {
+  const { run, subject = firstSubject(run), earlier, policy = DEFAULT_HISTORY_POLICY } = judged;
+  const current = historyPoints(run, subject);
+  if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
+    return judgementOfFirstRun(run, judged);
+  }
+  const histories = new Map(
+    [...current].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }]),
+  );
+  const cells = new Map<string, CellJudgement>();
+  for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
+    const { verdict, advisory, ratio, low, high, p } = judgedCell;
+    const headNs = current.get(cell)!.value;
+    cells.set(cell, {
+      verdict,
+      ...reasonOf(judgedCell),
+      advisory,
+      headNs,
+      ...(ratio === null ? {} : { baseNs: headNs / ratio }),
+      ...{ ratio, low, high, p },
+      runsUsed: judgedCell.runsUsed,
+    });
+  }
+  addFailed(cells, run);
+  return conclude(cells, run, judged, {
+    basis: 'history',
+    base: judged.base ?? { name: 'stored runs' },
+    head: judged.head ?? sideOf(run, subject),
+    falseAlarmRate: policy.alpha,
+    minEffect: policy.minEffect,
+  });
+}
+
+/** Nothing to compare with: every cell is `new`, and nothing can fail. */
+export function judgementOfFirstRun(run: RunDocument, context: JudgementContext = {}): Judgement {
+  const subject = firstSubject(run);
+  const cells = new Map<string, CellJudgement>(
+    Object.keys(run.cells).map((cell) => [
+      cell,
+      { verdict: 'new' as const, ratio: null, low: null, high: null, ...times(run, cell, '', run, subject) },
+    ]),
+  );
+  addFailed(cells, run);
+  return conclude(
+    cells,
+    run,
+    { ...context, failOn: [] },
+    { basis: 'none', head: context.head ?? sideOf(run, subject) },
+  );
+}
+
+/** The reason in words that need no knowledge of the rule. */
+function reasonOf({ reason, runsUsed, runsNeeded }: HistoryVerdict): { reason?: string } {
+  if (reason === undefined) return {};
+  return { reason: reason === 'short-history' ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
+}
+
+const firstSubject = (run: RunDocument): string =>
+  Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
+
+function sideOf({ source }: RunDocument, name: string): JudgedSide {
+  return {
+    name,
+    ...(source?.commit === undefined ? {} : { commit: source.commit }),
+    ...(source?.ref === undefined ? {} : { ref: source.ref }),
+  };
+}
+
+function medianOf(run: RunDocument, cell: string, subject: string): number | undefined {
+  const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+  return Object.hasOwn(subjects, subject) ? subjects[subject]!.summary?.medianNs : undefined;
+}
+
+/** Times per operation on both sides, as far as they are known. */
+function times(
+  baseRun: RunDocument,
+  cell: string,
+  baseSubject: string,
+  headRun: RunDocument,
+  headSubject: string,
+): { baseNs?: number; headNs?: number } {
+  const [baseNs, headNs] = [medianOf(baseRun, cell, baseSubject), medianOf(headRun, cell, headSubject)];
+  return { ...(baseNs === undefined ? {} : { baseNs }), ...(headNs === undefined ? {} : { headNs }) };
+}
+
+/** What could not be measured to the end. A figure that exists all the same is shown, and not trusted. */
+function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
+  for (const { cell, code, message } of run.errors) {
+    const known = cells.get(cell) ?? { ratio: null, low: null, high: null };
+    cells.set(cell, { ...known, verdict: 'failed', reason: `${code}: ${message}` });
+  }
+}
+
+/** Whether the time of this cell takes part in the verdict of the whole: device-bound cells are reported only. */
+const isGated = ({ type }: CellJudgement): boolean => type !== 'device';
+
+const hasCount = ({ counts = [] }: CellJudgement, verdict: CountChange['verdict']): boolean =>
+  counts.some((count) => count.verdict === verdict);
+
+type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' | 'minEffect' | 'noiseFloor'>;
+
+/** Adds counts and types, evaluates the gate and says what the whole amounts to. */
+function conclude(
+  judged: ReadonlyMap<string, CellJudgement>,
+  run: RunDocument,
+  { failOn = DEFAULT_FAIL_ON, counts = new Map(), budgets = [] }: JudgementContext,
+  conclusion: Conclusion,
+): Judgement {
+  const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
+    const type = Object.hasOwn(run.cells, name) ? run.cells[name]!.type : undefined;
+    const counted = counts.get(name) ?? [];
+    return [
+      name,
+      {
+        ...(type === undefined ? {} : { type }),
+        ...cell,
+        ...(type === 'device' ? { advisory: true } : {}),
+        ...(counted.length > 0 ? { counts: [...counted] } : {}),
+      },
+    ];
+  });
+  const gate = [...gateFindings(entries, conclusion.basis === 'none' ? [] : failOn, conclusion), ...budgets];
+  return {
+    schema: judgementSchemaId,
+    ...conclusion,
+    verdict: verdictOf(entries.map(([, cell]) => cell).filter(isGated), gate),
+    failed: gate.some(({ failed }) => failed),
+    gate,
+    // Entries, unlike assignments, keep a cell of the name `__proto__`.
+    cells: Object.fromEntries(entries),
+  };
+}
+
+/** The first that any cell has of failed, regressed, inconclusive, improved; what all have; else unchanged. */
+export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateFinding[]): Verdict {
+  const any = (verdict: Verdict): boolean => cells.some((cell) => cell.verdict === verdict);
+  if (any('failed')) return 'failed';
+  if (any('regressed') || cells.some((cell) => hasCount(cell, 'grown')) || gate.some(({ failed }) => failed))
+    return 'regressed';
+  for (const verdict of ['new', 'environment-changed'] as const) {
+    if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
+  }
+  if (any('inconclusive')) return 'inconclusive';
+  return any('improved') || cells.some((cell) => hasCount(cell, 'shrunk')) ? 'improved' : 'unchanged';
+}

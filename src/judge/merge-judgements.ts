@@ -1,0 +1,53 @@
+/** One judgement from those of several jobs that shared the cells of one environment among themselves. */
+import type { Judgement } from '../model/index.ts';
+import { verdictOf } from './judgement.ts';
+
+const BASES: readonly Judgement['basis'][] = ['none', 'history', 'documents', 'paired'];
+
+/** The weakest basis of all: what the whole can be trusted to be. */
+const weakest = (judgements: readonly Judgement[]): Judgement['basis'] =>
+  BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis))!;
+
+const known = (values: readonly (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
+
+/**
+ * Cells of all; where two judged the same cell, the later in the list counts, and what the earlier found about it is dropped.
+ * The chances of a false alarm add up (Boole's inequality); margin and noise floor are the largest.
+ * @param judgements at least one
+ */
+export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
+  const last = judgements.at(-1);
+  if (last === undefined) throw new Error('There is no judgement to merge.');
+  if (judgements.length === 1) return last;
+  const cells = new Map(judgements.flatMap((judgement) => Object.entries(judgement.cells)));
+  const gate = judgements.flatMap((judgement, index) =>
+    judgement.gate.filter(
+      ({ cell }) =>
+        cell === undefined || !judgements.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell)),
+    ),
+  );
+  const rates = known(judgements.map(({ falseAlarmRate }) => falseAlarmRate));
+  const margins = known(judgements.map(({ minEffect }) => minEffect));
+  const floors = known(judgements.map(({ noiseFloor }) => noiseFloor));
+  return {
+    ...last,
+    basis: weakest(judgements),
+    verdict: verdictOf(
+      [...cells.values()].filter(({ type }) => type !== 'device'),
+      gate,
+    ),
+    failed: gate.some(({ failed }) => failed),
+    gate,
+    cells: Object.fromEntries(cells),
+    ...(rates.length > 0
+      ? {
+          falseAlarmRate: Math.min(
+            1,
+            rates.reduce((sum, rate) => sum + rate, 0),
+          ),
+        }
+      : {}),
+    ...(margins.length > 0 ? { minEffect: Math.max(...margins) } : {}),
+    ...(floors.length > 0 ? { noiseFloor: Math.max(...floors) } : {}),
+  };
+}
