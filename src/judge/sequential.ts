@@ -47,3 +47,22 @@ export function lookLevels(alpha: number): LookLevels[] {
   known.set(alpha, levels);
   return levels;
 }
+
+const finals = new Map<string, number>();
+
+/**
+ * The level of a look that was not planned and is the last one, after the first `looksTaken` of `LOOKS` and `share` of the
+ * planned pairs: it spends what is left of `alpha`.
+ */
+export function finalChangeLevel(alpha: number, looksTaken: number, share: number): number {
+  const key = `${alpha} ${looksTaken} ${share}`;
+  const known = finals.get(key);
+  if (known !== undefined) return known;
+  // Shares of what there is in the end instead of what was planned; the looks taken have spent what they had spent.
+  const looks = [...LOOKS.slice(0, looksTaken).map((look) => look / share), 1];
+  const spending = (information: number, rate: number): number =>
+    information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
+  const level = nominalLevels(looks, alpha, spending).at(-1)!;
+  finals.set(key, level);
+  return level;
+}

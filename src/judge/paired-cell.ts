@@ -1,0 +1,270 @@
+import { normalQuantile, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
+import { sequentialResult } from './paired-distribution.ts';
+import { CrossOver, type PairSeries } from './paired-effect.ts';
+import { SPEED_UP_TO_FOLLOW, SPENT, type PairedPolicy } from './paired-policy.ts';
+import { SequentialPath } from './sequential-path.ts';
+import type { LookLevels } from './sequential.ts';
+import type { InconclusiveReason, Verdict } from './verdict.ts';
+
+/** One measured pair: who ran first, and both times in nanoseconds. Times that are not positive and finite are unusable. */
+export interface Pair {
+  order: 'AB' | 'BA';
+  first: number | null;
+  second: number | null;
+}
+
+/** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
+export interface CellVerdict {
+  verdict: Verdict;
+  reason?: InconclusiveReason;
+  /** Undefined (null) when the order never changed or nothing was usable. */
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /**
+   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for having stopped when the pairs said
+   * so (`SequentialPath`): uniform if it is true. 1 when there is nothing to test.
+   */
+  p: number;
+  pairsUsed: number;
+  /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
+  minimumDetectable: number | null;
+}
+
+const TARGET_POWER = 0.8;
+const LARGEST_UNUSABLE_SHARE = 0.2;
+/** Pairs of each order below which a cell is not given up early. */
+const FEWEST_OF_EACH_ORDER = 3;
+/** Below this a p-value is no more than arithmetic; it is never 0. */
+const SMALLEST_P = 1e-15;
+/** Up to this |z| an estimate is z times the blind error; beyond, the statistic bends. */
+const LINEAR_Z = 3;
+const NOWHERE = { from: Infinity, to: -Infinity };
+/** A cell with nothing left to find may go on for this share of its pairs, to be called unchanged. */
+const WORTH_WAITING = 1 / 3;
+/** Beyond this the result is what it is, whenever the cell stopped; and rank statistics have an end. */
+const LARGEST_CORRECTED_Z = 4;
+/** A correction never makes a tail smaller than this part of the plain one. */
+const SMALLEST_CORRECTION = 1 / 4;
+
+/** One cell while its verdict is open: what its pairs up to the present look say. */
+export class CellInProgress {
+  readonly #policy: PairedPolicy;
+  /** Pairs that the cell is to have when nothing decides it before. */
+  readonly #planned: number;
+  /** Pairs that it can have: fewer than planned when the time was up. */
+  #available: number;
+  #seen = 0;
+  #usable = 0;
+  #crossOver: CrossOver | undefined;
+  #test: SubsetTest | undefined;
+  /** Standard error of the estimate, of ln ratio. */
+  #error = Infinity;
+  readonly #path = new SequentialPath();
+
+  constructor(planned: number, policy: PairedPolicy) {
+    this.#planned = planned;
+    this.#available = planned;
+    this.#policy = policy;
+  }
+
+  /** Takes in the first `seen` pairs; those behind are not read. */
+  lookAt(pairs: readonly Pair[], seen: number): void {
+    this.#seen = seen;
+    const series = usablePairs(pairs, seen);
+    this.#usable = series.first.length;
+    const crossOver = new CrossOver(series);
+    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+    this.#crossOver = comparable ? crossOver : undefined;
+    this.#test = comparable ? crossOver.test(0) : undefined;
+    this.#error = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
+  }
+
+  /** No more pairs will come than have been seen. */
+  end(): void {
+    this.#available = this.#seen;
+  }
+
+  isChanged(direction: 'regressed' | 'improved', level: number): boolean {
+    if (this.#test === undefined || !this.#isTrustworthy()) return false;
+    if ((direction === 'regressed' ? this.#test.greater : this.#test.less) > level) return false;
+    const estimate = this.#crossOver!.estimate();
+    const margin = Math.log1p(this.#policy.minEffect);
+    return direction === 'regressed' ? estimate >= margin : estimate <= -margin;
+  }
+
+  isUnchanged(last: boolean): boolean {
+    if (this.#test === undefined || !this.#isTrustworthy()) return false;
+    const z = this.#z();
+    if (Math.abs(z) > LINEAR_Z) return z > 0 && this.#isWithinMargins();
+    const { from, to } = this.#unchangedRange();
+    return (last || z > SPEED_UP_TO_FOLLOW) && z >= from && z <= to;
+  }
+
+  /** The bounds themselves. */
+  #isWithinMargins(): boolean {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const crossOver = this.#crossOver!;
+    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
+    return (
+      crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical
+    );
+  }
+
+  isFutile(level: number): boolean {
+    if (this.#test === undefined || !this.#mayBeGivenUp()) return false;
+    const z = this.#z();
+    return z > SPEED_UP_TO_FOLLOW && z <= -normalQuantile(level);
+  }
+
+  /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
+  goOn({ change, futility }: LookLevels): void {
+    if (this.#test === undefined || this.#seen === 0) return;
+    const unchanged = this.#isTrustworthy() ? this.#unchangedRange() : NOWHERE;
+    const futile = this.#mayBeGivenUp() ? { from: SPEED_UP_TO_FOLLOW, to: -normalQuantile(futility) } : NOWHERE;
+    const stops = [unchanged, futile].filter(({ from, to }) => to > from);
+    this.#path.goOn(
+      {
+        share: this.#share(),
+        change: -normalQuantile(change),
+        quietFrom: Math.max(SPEED_UP_TO_FOLLOW, Math.min(...stops.map(({ from }) => from))),
+        quietTo: Math.max(...stops.map(({ to }) => to)),
+      },
+      this.#z(),
+    );
+  }
+
+  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+  #unchangedRange(): { from: number; to: number } {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const bound = -normalQuantile(boundLevel);
+    return {
+      from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
+      to: Math.log1p(unchangedWithin) / this.#error - bound,
+    };
+  }
+
+  #mayBeGivenUp(): boolean {
+    const { baseFirst, headFirst } = this.#crossOver!;
+    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER && !this.#mayBecomeUnchanged();
+  }
+
+  /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
+  #mayBecomeUnchanged(): boolean {
+    const { unchangedWithin, boundLevel } = this.#policy;
+    const error = this.#errorAfter(WORTH_WAITING * this.#planned);
+    return -normalQuantile(boundLevel) * error < Math.log1p(unchangedWithin);
+  }
+
+  /** The standard error that so many pairs would have if the noise stayed as it is. */
+  #errorAfter(pairs: number): number {
+    return this.#error * Math.sqrt(this.#usable / pairs);
+  }
+
+  /** The test's p-value as a standard normal z: positive is slower. */
+  #z(): number {
+    const { z, greater, less } = this.#test!;
+    return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+  }
+
+  #share(): number {
+    return this.#seen / this.#planned;
+  }
+
+  describe(verdict: Verdict, cellCount: number): CellVerdict {
+    const pairsUsed = this.#seen;
+    const reason = verdict === 'inconclusive' ? { reason: this.#reason(cellCount) } : {};
+    if (this.#crossOver === undefined || this.#test === undefined) {
+      return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
+    }
+    const corrected = this.#correction(cellCount);
+    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#error);
+    return {
+      verdict,
+      ...reason,
+      ratio: finiteExp(estimate),
+      low: finiteExp(low),
+      high: finiteExp(high),
+      p: corrected.p,
+      pairsUsed,
+      minimumDetectable: this.#minimumDetectable(cellCount),
+    };
+  }
+
+  /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
+  #correction(cellCount: number): { p: number; tails: { low: number; high: number } } {
+    const { confidence } = this.#policy;
+    const tail = (1 - confidence) / 2;
+    const plain = { low: tail, high: tail };
+    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
+    const p = this.#test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P, Math.min(greater, less)));
+    const result = sequentialResult(
+      this.#policy,
+      cellCount,
+      this.#errorAfter(this.#planned),
+      this.#mayBecomeUnchanged(),
+    );
+    // How far out the result is can be read from the test and from the estimate; tails lie halfway between, as ratios.
+    const readings = [this.#z(), this.#crossOver!.estimate() / this.#error];
+    const between = (a: number, b: number): number => Math.max(SMALLEST_CORRECTION * tail, Math.sqrt(a * b));
+    const read = readings.map((z) =>
+      Math.abs(z) < LARGEST_CORRECTED_Z ? result.tails(z, this.#share(), confidence) : plain,
+    );
+    return {
+      p,
+      tails: { low: between(read[0]!.low, read[1]!.low), high: between(read[0]!.high, read[1]!.high) },
+    };
+  }
+
+  /** The slowdown that all pairs would find four times in five. */
+  #minimumDetectable(cellCount: number): number | null {
+    const { alpha, minEffect } = this.#policy;
+    const reach = normalQuantile(TARGET_POWER) - normalQuantile((SPENT * alpha) / cellCount);
+    const detectable = Math.expm1(reach * this.#errorAfter(this.#available));
+    return finite(Math.max(minEffect, detectable));
+  }
+
+  #isTrustworthy(): boolean {
+    return this.#seen - this.#usable <= LARGEST_UNUSABLE_SHARE * this.#seen;
+  }
+
+  #reason(cellCount: number): InconclusiveReason {
+    if (!this.#isTrustworthy()) return 'unusable-pairs';
+    if (this.#usable < 2) return 'too-few-pairs';
+    if (this.#crossOver === undefined) return 'one-order';
+    const { baseFirst, headFirst } = this.#crossOver;
+    const canReach = (level: number): boolean =>
+      Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    if (!canReach(SPENT * this.#policy.alpha)) return 'too-few-pairs';
+    return canReach((SPENT * this.#policy.alpha) / cellCount) ? 'noise' : 'too-many-cells';
+  }
+}
+
+/** The first `seen` pairs without the unusable ones. */
+function usablePairs(pairs: readonly Pair[], seen: number): PairSeries {
+  const first: number[] = [];
+  const second: number[] = [];
+  const baseFirst: number[] = [];
+  for (let index = 0; index < seen; index += 1) {
+    const pair = pairs[index]!;
+    if (!isTime(pair.first) || !isTime(pair.second)) continue;
+    first.push(Math.log(pair.first));
+    second.push(Math.log(pair.second));
+    baseFirst.push(pair.order === 'AB' ? 1 : 0);
+  }
+  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+}
+
+function isTime(value: number | null): value is number {
+  return value !== null && value > 0 && Number.isFinite(value);
+}
+
+/** e^value, or null where that is not an ordinary positive number. */
+function finiteExp(value: number): number | null {
+  const result = Math.exp(value);
+  return result > 0 ? finite(result) : null;
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}

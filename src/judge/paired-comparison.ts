@@ -1,0 +1,120 @@
+import { CellInProgress, type CellVerdict, type Pair } from './paired-cell.ts';
+import { DEFAULT_POLICY, SPENT, type PairedPolicy } from './paired-policy.ts';
+import { finalChangeLevel, LOOKS, lookLevels, lookSizes } from './sequential.ts';
+import type { Verdict } from './verdict.ts';
+
+/**
+ * The cells of one comparison while they are measured, or when all has been measured: the same rule for both.
+ *
+ * Each cell is looked at a few times (`LOOKS`) and stops at the first look that decides it. The error rate holds for the
+ * comparison as a whole: each direction is a family of its own, tested by Holm's procedure with group-sequential levels
+ * (Ye, Li, Liu & Yao, "A group sequential Holm procedure", 2013). All open cells are looked at together, each after the
+ * same share of its own planned pairs.
+ */
+export class PairedComparison {
+  readonly #policy: PairedPolicy;
+  readonly #sizes: ReadonlyMap<string, readonly number[]>;
+  readonly #open: Map<string, CellInProgress>;
+  readonly #decided = new Map<string, CellVerdict>();
+  readonly #remaining: { regressed: number; improved: number };
+  #look = 0;
+
+  /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
+  constructor(planned: ReadonlyMap<string, number>, policy: PairedPolicy = DEFAULT_POLICY) {
+    this.#policy = policy;
+    this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
+    this.#open = new Map([...planned].map(([name, count]) => [name, new CellInProgress(count, policy)]));
+    this.#remaining = { regressed: planned.size, improved: planned.size };
+  }
+
+  /** Whether every cell has its verdict. */
+  get isOver(): boolean {
+    return this.#open.size === 0;
+  }
+
+  isOpen(name: string): boolean {
+    return this.#open.has(name);
+  }
+
+  /** Whether every open cell has the pairs that the next look asks for. */
+  isDue(pairs: ReadonlyMap<string, readonly Pair[]>): boolean {
+    return (
+      !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name))
+    );
+  }
+
+  /** Takes the next look at all open cells. */
+  look(pairs: ReadonlyMap<string, readonly Pair[]>): void {
+    const last = this.#look === LOOKS.length - 1;
+    for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name)!, this.#nextSize(name));
+    this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look]!.change);
+    const levels = lookLevels((SPENT * this.#policy.alpha) / this.#sizes.size)[this.#look]!;
+    for (const [name, cell] of this.#open) {
+      if (cell.isUnchanged(last)) this.#decide(name, cell, 'unchanged');
+      else if (last || cell.isFutile(levels.futility)) this.#decide(name, cell, 'inconclusive');
+      else cell.goOn(levels);
+    }
+    this.#look += 1;
+  }
+
+  /**
+   * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
+   * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
+   * planned as long as it does not depend on the effect; a time budget does not).
+   */
+  end(pairs: ReadonlyMap<string, readonly Pair[]>): void {
+    const shares = new Map<string, number>();
+    for (const [name, cell] of this.#open) {
+      const sizes = this.#sizes.get(name)!;
+      const count = pairs.get(name)?.length ?? 0;
+      const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1]!;
+      if (count <= lastSize) continue;
+      cell.lookAt(pairs.get(name)!, count);
+      shares.set(name, count / sizes.at(-1)!);
+    }
+    this.#findChanges((name, alpha) => {
+      const share = shares.get(name);
+      return share === undefined ? -1 : finalChangeLevel(alpha, this.#look, share);
+    });
+    for (const [name, cell] of this.#open) {
+      cell.end();
+      this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? 'unchanged' : 'inconclusive');
+    }
+  }
+
+  /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+  drop(name: string): void {
+    this.#open.delete(name);
+  }
+
+  /** Verdicts so far, in the order of the plan. */
+  verdicts(): Map<string, CellVerdict> {
+    const entries = [...this.#sizes.keys()].map((name) => [name, this.#decided.get(name)] as const);
+    return new Map(entries.filter((entry): entry is [string, CellVerdict] => entry[1] !== undefined));
+  }
+
+  #nextSize(name: string): number {
+    return this.#sizes.get(name)![this.#look]!;
+  }
+
+  /** @param levelOf one-sided level of a cell whose share of the error rate is `alpha` */
+  #findChanges(levelOf: (name: string, alpha: number) => number): void {
+    for (const direction of ['regressed', 'improved'] as const) {
+      // A cell found changed hands its share of the error rate to the others: look again until none is found.
+      for (let before = -1; before !== this.#open.size;) {
+        before = this.#open.size;
+        for (const [name, cell] of this.#open) {
+          const level = levelOf(name, (SPENT * this.#policy.alpha) / this.#remaining[direction]);
+          if (!cell.isChanged(direction, level)) continue;
+          this.#decide(name, cell, direction);
+          this.#remaining[direction] -= 1;
+        }
+      }
+    }
+  }
+
+  #decide(name: string, cell: CellInProgress, verdict: Verdict): void {
+    this.#open.delete(name);
+    this.#decided.set(name, cell.describe(verdict, this.#sizes.size));
+  }
+}
