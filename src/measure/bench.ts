@@ -8,6 +8,8 @@ export interface Bench {
   readonly plan: SubjectPlan;
   readonly target: Target;
   readonly scratch: Scratch;
+  /** Trees for reading lie in the scratch folder of the first subject in the same place: the others walk the very same files. */
+  readonly corpora: { scratch: Scratch; made: Set<string> };
   readonly description: Description;
   readonly sessions: Map<string, Session>;
   /** Runner → what it said of itself. */
@@ -31,10 +33,10 @@ export function corpusPath(scratch: Scratch, cell: MatrixCell): string | undefin
 
 /** Makes every tree that the cells need, each once; all runners of the subject share them. */
 export async function makeCorpora(bench: Bench, cells: readonly MatrixCell[], seed: number): Promise<void> {
-  const made = new Set<string>();
+  const { scratch, made } = bench.corpora;
   for (const cell of cells) {
     const corpus = corpusOf(cell);
-    const path = corpusPath(bench.scratch, cell);
+    const path = corpusPath(scratch, cell);
     if (!corpus || path === undefined || made.has(path)) continue;
     made.add(path);
     await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed), path);

@@ -30,6 +30,8 @@ export interface CellState {
   primedFor: string;
   /** The cell takes no further part: its error is in the document. */
   failed: boolean;
+  /** Nothing more is wanted of the cell: it is decided. */
+  finished: boolean;
 }
 
 export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): CellState => ({
@@ -50,6 +52,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   check: undefined,
   primedFor: '',
   failed: false,
+  finished: false,
 });
 
 /** What a discarded first sample is good for: this process, until the system's caches are dropped. */

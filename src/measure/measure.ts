@@ -17,6 +17,7 @@ import { ConnectionLost, RunnerError } from './connection.ts';
 import { buildDocument, startDocument, type DocumentHead } from './document.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
+import { Pairing, roundsPerProcessInPairs } from './pairing.ts';
 import { openBench, prepareCells, setUpCell } from './prepare.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound } from './schedule.ts';
@@ -61,6 +62,7 @@ class Run {
   readonly #benches: Bench[] = [];
   readonly #lossesInARow = new Map<string, number>();
   #states: CellState[] = [];
+  #pairing: Pairing | undefined;
   #rounds = 0;
   #startedMs = 0;
 
@@ -79,7 +81,7 @@ class Run {
     };
     try {
       this.#startedMs = performance.now();
-      for (const subject of this.#plan.subjects) this.#benches.push(await openBench(subject));
+      for (const subject of this.#plan.subjects) this.#benches.push(await openBench(subject, this.#benches));
       signal.addEventListener('abort', endSessions);
       await this.#prepare();
       await this.#calibrateAndWarmUp();
@@ -164,18 +166,31 @@ class Run {
     const cells = [...new Set(this.#states.map(({ cell }) => cell))];
     const subjects = this.#benches.map(({ plan }) => plan.name);
     const states = new Map(this.#states.map((state) => [`${state.bench.plan.name} ${state.cell.id}`, state]));
+    const { pairing, budget } = this.#plan;
+    if (pairing) {
+      const rounds = 'rounds' in budget ? budget.rounds : undefined;
+      this.#pairing = new Pairing(pairing, this.#states, subjects.length, rounds);
+    }
+    const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
     while (!signal.aborted && this.#wantsRound()) {
-      if (this.#rounds > 0 && this.#rounds % roundsPerProcess === 0) await this.#respawn();
+      if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
       for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects)) {
         if (this.#outOfTime()) break;
+        if (this.#pairing?.wants(visit.cell.id, this.#rounds) === false) continue;
         this.#showProgress(visit.cell.id);
-        for (const subject of visit.subjects) {
+        const startedMs = performance.now();
+        for (const [place, subject] of visit.subjects.entries()) {
           const state = states.get(`${subject} ${visit.cell.id}`);
-          if (state && !state.failed && this.#rounds >= state.nextRound) await this.#visit(state, visit.order);
+          const order = visit.order * visit.subjects.length + place;
+          if (state && !state.failed && this.#rounds >= state.nextRound) await this.#visit(state, order);
         }
+        this.#pairing?.visited(visit.cell.id, performance.now() - startedMs);
       }
       this.#rounds++;
-      await save(this.#document(false));
+      const document = this.#document(false);
+      await save(document);
+      const remainingMs = 'timeNs' in budget ? this.#remainingMs() : Infinity;
+      if (this.#pairing?.endRound(document, this.#rounds, remainingMs)) break;
       if (this.#states.every(({ failed }) => failed)) break;
     }
   }
@@ -221,7 +236,7 @@ class Run {
 
   /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
   #roundsBetweenVisits(state: CellState): number {
-    if ('rounds' in this.#plan.budget || this.#rounds < fewestRounds) return 1;
+    if (this.#pairing || 'rounds' in this.#plan.budget || this.#rounds < fewestRounds) return 1;
     if (state.cell.type === 'device' || state.isCostly) return 2;
     return uncertainty(state) < settledUncertainty ? 3 : 1;
   }
@@ -247,10 +262,10 @@ class Run {
 
   /** A new process with every living cell of the session set up. */
   async #revive(session: CellState['session']): Promise<void> {
-    const mine = this.#states.filter((state) => state.session === session && !state.failed);
+    const mine = this.#states.filter((state) => state.session === session && !state.failed && !state.finished);
     await session.start();
     for (const state of mine) {
-      if (!(await setUpCell(session, state.cell, this.#ledger))) state.failed = true;
+      if (!(await setUpCell(session, state.cell, this.#ledger, this.#subjectName(state.bench)))) state.failed = true;
     }
     const bench = mine[0]?.bench;
     if (bench) await bench.target.sync(bench.scratch.path);

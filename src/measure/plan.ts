@@ -2,6 +2,7 @@
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
 import type { Target } from '../targets/index.ts';
+import type { PairingPlan } from './pairing.ts';
 
 /** One side of a comparison, or the only one (`head`). */
 export interface SubjectPlan {
@@ -22,6 +23,8 @@ export interface MeasurePlan {
   budget: Budget;
   /** Take an extra sample per visit that times every operation on its own (p50 … p99.9). */
   latency: boolean;
+  /** Subjects are measured in pairs (all of them next to each other) until each cell is decided. */
+  pairing?: PairingPlan;
   suite?: string;
   tool: RunDocument['tool'];
   source?: RunDocument['source'];

@@ -15,7 +15,10 @@ const usableShare = 0.6;
 const runnersOf = (cells: readonly MatrixCell[]): string[] => [...new Set(cells.map(({ runner }) => runner))];
 
 /** Scratch folder and environment of one subject. @throws UsageError for a directory that cannot be used */
-export async function openBench(plan: SubjectPlan): Promise<Bench> {
+export async function openBench(plan: SubjectPlan, others: readonly Bench[] = []): Promise<Bench> {
+  const neighbour = others.find(
+    ({ plan: { directory }, target }) => directory === plan.directory && target.name === plan.target.name,
+  );
   const scratch = await plan.target.openScratch(plan.directory);
   try {
     const description = await plan.target.describe(plan.directory);
@@ -23,6 +26,7 @@ export async function openBench(plan: SubjectPlan): Promise<Bench> {
       plan,
       target: plan.target,
       scratch,
+      corpora: neighbour?.corpora ?? { scratch, made: new Set() },
       description,
       sessions: new Map(),
       runners: {},
@@ -45,6 +49,7 @@ export async function prepareCells(
   ledger: Ledger,
   { progress, signal }: MeasureHooks,
 ): Promise<CellState[]> {
+  const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
   const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
   const states: CellState[] = [];
   const sessions = new Map<string, { session: Session; offers: Set<string> }>();
@@ -72,7 +77,7 @@ export async function prepareCells(
   for (const cell of offered) {
     if (signal.aborted) break;
     const { session } = sessions.get(cell.runner)!;
-    if (await setUpCell(session, cell, ledger)) states.push(newCellState(cell, bench, session));
+    if (await setUpCell(session, cell, ledger, subject)) states.push(newCellState(cell, bench, session));
   }
   await bench.target.sync(bench.scratch.path);
   return states;
@@ -92,7 +97,7 @@ async function openSession(
     command,
     environment: { ...prepared.environment, ...bench.plan.environment },
     seed: plan.seed,
-    corpusOf: (cell) => corpusPath(bench.scratch, cell),
+    corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
   });
   bench.sessions.set(runner, session);
   try {
@@ -113,8 +118,16 @@ function isOffered(cell: MatrixCell, offers: ReadonlySet<string>, ledger: Ledger
   return false;
 }
 
-/** False when the cell cannot be had; the ledger says why. Survives a runner that dies: it is started anew. */
-export async function setUpCell(session: Session, cell: MatrixCell, ledger: Ledger): Promise<boolean> {
+/**
+ * False when the cell cannot be had; the ledger says why. Survives a runner that dies: it is started anew.
+ * @param subject undefined when there is only one
+ */
+export async function setUpCell(
+  session: Session,
+  cell: MatrixCell,
+  ledger: Ledger,
+  subject?: string,
+): Promise<boolean> {
   try {
     if (!session.alive) await session.start();
     await session.setup(cell);
@@ -125,7 +138,7 @@ export async function setUpCell(session: Session, cell: MatrixCell, ledger: Ledg
       return false;
     }
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
-    ledger.fail(cell.id, undefined, error);
+    ledger.fail(cell.id, subject, error);
     return false;
   }
 }
@@ -137,7 +150,7 @@ async function makeTrees(
   ledger: Ledger,
   phase: (text: string) => void,
 ): Promise<void> {
-  const needing = cells.filter((cell) => corpusPath(bench.scratch, cell) !== undefined);
+  const needing = cells.filter((cell) => corpusPath(bench.corpora.scratch, cell) !== undefined);
   if (needing.length === 0) return;
   phase('making directory trees');
   try {

@@ -1,0 +1,38 @@
+/** How many pairs each cell of a comparison is to have: fixed early and from costs alone, since the looks of the judge are shares of it. */
+
+export interface PairBudget {
+  /** Rounds that have been measured: so many pairs every cell has. */
+  roundsDone: number;
+  remainingMs: number;
+  mostPairs: number;
+}
+
+/** Below this nothing could be decided; the time may be up earlier all the same. */
+const fewestPairs = 12;
+/** Cells that show no change are decided after about a third of their pairs: rounds become shorter. */
+const expectedShare = 0.6;
+/** A cell whose pair takes longer than so many ordinary ones gets fewer of them. */
+const dearness = 3;
+/** … but not fewer than this share. */
+const leastShare = 1 / 3;
+
+/**
+ * @param costsMs cell → time that one pair takes with everything around it, in ms
+ * @returns cell → pairs, at most `mostPairs`
+ */
+export function planPairs(costsMs: ReadonlyMap<string, number>, budget: PairBudget): Map<string, number> {
+  const { roundsDone, remainingMs, mostPairs } = budget;
+  const costs = [...costsMs.values()].sort((a, b) => a - b);
+  const ordinaryMs = costs[costs.length >> 1] ?? 0;
+  const shareOf = (costMs: number): number =>
+    costMs > dearness * ordinaryMs ? Math.max(leastShare, (dearness * ordinaryMs) / costMs) : 1;
+  const roundMs = costs.reduce((sum, costMs) => sum + costMs * shareOf(costMs), 0);
+  const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
+  const pairs = Math.max(Math.min(fewestPairs, mostPairs), Math.min(mostPairs, Math.floor(affordable)));
+  return new Map(
+    [...costsMs].map(([cell, costMs]) => [
+      cell,
+      Math.min(pairs, Math.max(fewestPairs, Math.round(pairs * shareOf(costMs)))),
+    ]),
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * Two subjects measured in pairs: a round visits base and head of every open cell one after the other, in random order. A
+ * cell that somebody who can judge calls decided is visited no more; the rest of the budget goes to the others.
+ */
+import type { RunDocument } from '../model/index.ts';
+import type { CellState } from './cell-state.ts';
+import { planPairs } from './pair-plan.ts';
+
+export interface PairingPlan {
+  /** Most pairs of one cell. */
+  mostPairs: number;
+  /**
+   * Called after every round.
+   * @param document with the samples so far; those of one visit have the same `round`, and `order` tells who ran first
+   * @param planned pairs that each cell is to have when nothing decides it; does not change any more
+   * @returns cells that are decided
+   */
+  decided: (document: RunDocument, planned: ReadonlyMap<string, number>) => Iterable<string>;
+}
+
+/**
+ * Each runner is started anew after so many rounds of pairs. Where a process's pages and files lie makes it faster or
+ * slower than its twin by some per cent for as long as it lives: a few pairs only may share that luck.
+ */
+export const roundsPerProcessInPairs = 3;
+/** Rounds after which it is known what a visit costs. */
+const pilotRounds = 2;
+/** A cell that only one subject has is looked at so often, to have a figure. */
+const roundsOfSingles = 3;
+
+export class Pairing {
+  readonly #plan: PairingPlan;
+  readonly #subjects: number;
+  /** Cell → its states, one for each subject that has it. */
+  readonly #states = new Map<string, CellState[]>();
+  readonly #visits = new Map<string, { count: number; totalMs: number }>();
+  #planned: ReadonlyMap<string, number> | undefined;
+  #rounds = Infinity;
+
+  /** @param rounds where the number of rounds is fixed: the pairs of every cell */
+  constructor(plan: PairingPlan, states: readonly CellState[], subjects: number, rounds?: number) {
+    this.#plan = plan;
+    this.#subjects = subjects;
+    for (const state of states) {
+      const twins = this.#states.get(state.cell.id);
+      if (twins) twins.push(state);
+      else this.#states.set(state.cell.id, [state]);
+    }
+    for (const twins of this.#states.values()) shareOps(twins);
+    if (rounds !== undefined) this.#fix(new Map(this.#paired().map((cell) => [cell, rounds])));
+  }
+
+  /** Whether the cell is to be visited in this round. */
+  wants(cell: string, round: number): boolean {
+    const states = this.#states.get(cell) ?? [];
+    if (states.some(({ failed, finished }) => failed || finished)) return false;
+    if (states.length < this.#subjects) return round < roundsOfSingles;
+    const planned = this.#planned?.get(cell);
+    if (planned === undefined) return true;
+    const due = this.#rounds === Infinity ? planned : Math.ceil(((round + 1) * planned) / this.#rounds);
+    return (this.#visits.get(cell)?.count ?? 0) < Math.min(due, planned);
+  }
+
+  visited(cell: string, elapsedMs: number): void {
+    const { count, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
+    this.#visits.set(cell, { count: count + 1, totalMs: totalMs + elapsedMs });
+  }
+
+  /** Asks what is decided. @returns whether there is nothing left to measure */
+  endRound(document: RunDocument, roundsDone: number, remainingMs: number): boolean {
+    const paired = this.#paired();
+    if (this.#planned === undefined) {
+      if (roundsDone < pilotRounds && remainingMs > 0) return false;
+      const costsMs = new Map(
+        paired.map((cell) => {
+          const { count, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
+          return [cell, count === 0 ? 0 : totalMs / count];
+        }),
+      );
+      this.#fix(planPairs(costsMs, { roundsDone, remainingMs, mostPairs: this.#plan.mostPairs }));
+    }
+    for (const cell of this.#plan.decided(document, this.#planned!)) {
+      for (const state of this.#states.get(cell) ?? []) state.finished = true;
+    }
+    return !paired.some((cell) => this.#isOpen(cell));
+  }
+
+  #fix(planned: ReadonlyMap<string, number>): void {
+    this.#planned = planned;
+    this.#rounds = Math.max(0, ...planned.values());
+  }
+
+  #paired(): string[] {
+    return [...this.#states].filter(([, states]) => states.length === this.#subjects).map(([cell]) => cell);
+  }
+
+  #isOpen(cell: string): boolean {
+    const { count } = this.#visits.get(cell) ?? { count: 0 };
+    return (
+      count < (this.#planned?.get(cell) ?? Infinity) &&
+      this.#states.get(cell)!.every(({ failed, finished }) => !failed && !finished)
+    );
+  }
+}
+
+/** All subjects perform the same number of operations: the most that each of them can. */
+function shareOps(twins: readonly CellState[]): void {
+  const ops = Math.min(...twins.filter(({ failed }) => !failed).map((state) => state.ops));
+  for (const state of twins) {
+    if (state.failed || state.ops === ops) continue;
+    state.ops = ops;
+    state.check = undefined; // that of another number of operations
+  }
+}
