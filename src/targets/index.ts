@@ -5,6 +5,8 @@
 export type { Capacity, Description, PreparedRunner, RunnerProcess, Scratch, Target } from './target.ts';
 export { targetFromName } from './target-from-name.ts';
 export { createHostTarget } from './host/host-target.ts';
+export { openWorkFolder, type WorkFolder } from './host/work-folder.ts';
+export { runCommand, type CommandResult } from './run-command.ts';
 export { fingerprintOf, unfenced } from './fingerprint.ts';
 export { listRunners } from './runner-manifest.ts';
 export { examineHost, type HostExamination, type RunnerExamination, type ToolExamination } from './examine-host.ts';

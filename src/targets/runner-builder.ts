@@ -18,6 +18,8 @@ export interface BuilderOptions {
   root: string;
   /** Instead of the user's own cache folder. */
   cacheDirectory?: string;
+  /** Added to our own environment when programs are looked for and runners are built: another JAVA_HOME, other CXXFLAGS. */
+  environment?: Record<string, string>;
 }
 
 /** Why a runner cannot be used here, with what would help. */
@@ -62,10 +64,12 @@ export async function prepareRunner(
 ): Promise<PreparedRunner> {
   try {
     const cache = openBuildCache(options.root, options.cacheDirectory);
-    const usable = await chooseVariant(options.root, runner, typeof cache === 'string' ? undefined : cache.versions);
+    const variables = { ...process.env, ...options.environment };
+    const versions = typeof cache === 'string' ? undefined : cache.versions;
+    const usable = await chooseVariant(options.root, runner, versions, variables);
     if ('reason' in usable) return { runner, ...usable };
     const { variant } = usable;
-    const key = await buildKey(options.root, usable);
+    const key = await buildKey(options.root, usable, variables);
     if (variant.build.length === 0) return await startable(options.root, usable, '', key);
     if (typeof cache === 'string') return { runner, reason: cache };
     const cached = await cache.find(entryName(runner, key));
@@ -74,7 +78,7 @@ export async function prepareRunner(
       if ('command' in prepared) return prepared;
       await cache.discard(cached); // somebody removed a part of it
     }
-    const built = await build(options.root, usable, key, cache, onProgress);
+    const built = await build(options, usable, key, cache, onProgress);
     return typeof built === 'string' ? await startable(options.root, usable, built, key) : { runner, ...built };
   } catch (error) {
     return { runner, reason: messageOf(error) };
@@ -86,13 +90,14 @@ export async function chooseVariant(
   root: string,
   runner: string,
   versions?: VersionMemo,
+  variables: NodeJS.ProcessEnv = process.env,
 ): Promise<UsableVariant | Hindrance> {
   const manifest = await readRunnerManifest(root, runner);
   if (!manifest) return { reason: `there is no runner "${runner}" in this version of io-perf` };
   let hindrance: Hindrance | undefined;
   for (const variant of manifest.variants) {
     const outcomes = await Promise.all(
-      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, process.env, versions) })),
+      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) })),
     );
     const programs = new Map<string, FoundProgram>();
     const missing: string[] = [];
@@ -124,9 +129,13 @@ function joinRemedies(remedies: readonly string[]): string {
 }
 
 /** What the built runner depends on: sources, manifest, tools, platform. Part of its name in the cache. */
-export async function buildKey(root: string, { manifest, variant, programs }: UsableVariant): Promise<string> {
+export async function buildKey(
+  root: string,
+  { manifest, variant, programs }: UsableVariant,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
   const identities = [...programs].map(([name, program]) => [name, program.identity]).sort();
-  const variables = buildVariables.map((name) => [name, process.env[name] ?? '']);
+  const variables = buildVariables.map((name) => [name, environment[name] ?? '']);
   const sources = await hashSources(join(root, 'runners', manifest.runner), variant.sources);
   return createHash('sha256')
     .update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources]))
@@ -139,7 +148,7 @@ export function entryName(runner: string, key: string): string {
 }
 
 async function build(
-  root: string,
+  { root, environment = {} }: BuilderOptions,
   usable: UsableVariant,
   key: string,
   cache: BuildCache,
@@ -167,6 +176,7 @@ async function build(
       onOutput(`$ ${command.join(' ')}\n`);
       const result = await runCommand(command, {
         workingDirectory: join(temporary, 'work'),
+        environment,
         timeoutMs: buildTimeoutMs,
         onOutput,
       });

@@ -12,6 +12,8 @@ export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
   watch(pid: number): void;
   forget(pid: number): void;
+  /** Another file or folder that goes when we are killed: what an outside tool noted about ours. */
+  removeAlso(path: string): void;
   /** The folder is gone or somebody else's task: the janitor ends. */
   dismiss(): Promise<void>;
 }
@@ -27,7 +29,7 @@ const program = `
 const fs = require('node:fs'), path = require('node:path');
 const [folder, patience] = process.argv.slice(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
-const runners = new Set();
+const runners = new Set(), also = [];
 let text = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (chunk) => {
@@ -36,6 +38,7 @@ process.stdin.on('data', (chunk) => {
     const [word, pid] = text.slice(0, end).split(' ');
     if (word === 'watch') runners.add(Number(pid));
     else if (word === 'forget') runners.delete(Number(pid));
+    else if (word === 'also') also.push(decodeURIComponent(pid));
     else if (word === 'done') process.exit(0);
   }
 });
@@ -56,7 +59,7 @@ const clean = () => {
     for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
     let tries = 0;
     const remove = () => {
-      try { fs.rmSync(folder, { recursive: true, force: true }); process.exit(0); }
+      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
       catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
     };
     setTimeout(remove, left.length > 0 ? 50 : 0);
@@ -101,6 +104,9 @@ export function startJanitor(folder: string): Janitor {
     },
     forget(pid) {
       tell(`forget ${pid}`);
+    },
+    removeAlso(path) {
+      tell(`also ${encodeURIComponent(path)}`);
     },
     async dismiss() {
       tell('done');
