@@ -3,6 +3,7 @@
  * into output and exit status:
  *
  *   run          measure, print, write the run document                          commands/run.ts
+ *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
  *   cells        what exists                                                     commands/cells.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
  *   report       merge, judge and show run documents                             commands/report.ts
@@ -20,6 +21,7 @@ import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
 import { addBless } from './commands/bless.ts';
 import { addCells } from './commands/cells.ts';
+import { addCompare } from './commands/compare.ts';
 import { addConformance } from './commands/conformance.ts';
 import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
@@ -44,6 +46,7 @@ function createProgram(): Command {
     .exitOverride();
   for (const add of [
     addRun,
+    addCompare,
     addCells,
     addDoctor,
     addReport,

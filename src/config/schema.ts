@@ -24,6 +24,7 @@ export const subjectConfigSchema = z.strictObject({
   image: z.string().optional(),
   target: z.string().optional(),
   env: names.optional(),
+  runner: z.record(z.string(), z.string()).optional().describe('runner → folder of another build of it'),
 });
 
 export const configSchema = z.strictObject({

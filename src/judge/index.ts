@@ -33,3 +33,5 @@ export {
   type JudgementContext,
 } from './judgement.ts';
 export { mergeJudgements } from './merge-judgements.ts';
+export { pairsOf } from './document-pairs.ts';
+export { judgementOfComparison, LiveComparison, type ComparedSubjects, type NullArm } from './live-comparison.ts';

@@ -5,18 +5,7 @@
 import type { RunDocument } from '../model/index.ts';
 import type { CellState } from './cell-state.ts';
 import { planPairs } from './pair-plan.ts';
-
-export interface PairingPlan {
-  /** Most pairs of one cell. */
-  mostPairs: number;
-  /**
-   * Called after every round.
-   * @param document with the samples so far; those of one visit have the same `round`, and `order` tells who ran first
-   * @param planned pairs that each cell is to have when nothing decides it; does not change any more
-   * @returns cells that are decided
-   */
-  decided: (document: RunDocument, planned: ReadonlyMap<string, number>) => Iterable<string>;
-}
+import type { PairingPlan } from './plan.ts';
 
 /**
  * Each runner is started anew after so many rounds of pairs. Where a process's pages and files lie makes it faster or

@@ -2,7 +2,6 @@
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
 import type { Target } from '../targets/index.ts';
-import type { PairingPlan } from './pairing.ts';
 
 /** One side of a comparison, or the only one (`head`). */
 export interface SubjectPlan {
@@ -15,6 +14,18 @@ export interface SubjectPlan {
 }
 
 export type Budget = { timeNs: number } | { rounds: number };
+
+export interface PairingPlan {
+  /** Most pairs of one cell. */
+  mostPairs: number;
+  /**
+   * Called after every round.
+   * @param document with the samples so far; those of one visit have the same `round`, and `order` tells who ran first
+   * @param planned pairs that each cell is to have when nothing decides it; does not change any more
+   * @returns cells that are decided
+   */
+  decided: (document: RunDocument, planned: ReadonlyMap<string, number>) => Iterable<string>;
+}
 
 export interface MeasurePlan {
   subjects: SubjectPlan[];

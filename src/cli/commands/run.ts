@@ -1,66 +1,38 @@
-import { createHash, randomInt } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { parseDuration, readConfig, type Config } from '../../config/index.ts';
-import { selectCells, suites, type MatrixCell } from '../../matrix/index.ts';
-import { measure, type Budget } from '../../measure/index.ts';
-import { ExitCode, MeasurementError, UsageError, type RunDocument } from '../../model/index.ts';
-import { targetFromName } from '../../targets/index.ts';
+import { readConfig } from '../../config/index.ts';
+import { measure } from '../../measure/index.ts';
+import { ExitCode, MeasurementError } from '../../model/index.ts';
+import { openWorkFolder, targetFromName, type WorkFolder } from '../../targets/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
+import {
+  addMeasuringOptions,
+  chooseBudget,
+  chooseCells,
+  chooseSeed,
+  nothingMeasured,
+  type MeasuringOptions,
+} from '../measuring-options.ts';
 import { createProgress } from '../progress.ts';
 import { formats, render, type Format } from '../render.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
 import { toolRoot, toolVersion } from '../tool.ts';
+import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
 
-interface RunOptions {
-  suite?: string;
-  cells?: string[];
-  runners?: string;
-  directory?: string;
-  target?: string;
-  timeBudget?: string;
-  rounds?: string;
-  seed?: string;
-  scale?: string;
-  latency?: boolean;
-  config?: string;
+interface RunOptions extends MeasuringOptions {
   output: string;
   format: Format | 'none';
 }
 
-const defaultSuite = 'quick';
-/** Without a suite's own budget: what a cell needs to be known well. */
-const secondsPerCell = 2;
-const longestDefaultSeconds = 600;
-const shortestDefaultSeconds = 5;
-/** A suite's budget is for the whole command: this share of it is left to starting up and cleaning up. */
-const measuringShare = 0.92;
-
 export function addRun(program: Command): void {
-  program
+  const command = program
     .command('run')
-    .description('measure this disk and these runtimes, print the result, write the run document')
-    .addOption(
-      new Option(
-        '--suite <suite>',
-        `what to measure: ${suites()
-          .map(({ name }) => name)
-          .join(', ')} (default: ${defaultSuite})`,
-      ).conflicts('cells'),
-    )
-    .option('--cells <pattern...>', 'cells by id or pattern, e.g. "native/read/*?size=1MiB"')
-    .option('--runners <list>', 'only these runners, separated by commas')
-    .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
-    .option('--target <target>', 'where the runners run (default: host)')
-    .addOption(new Option('--time-budget <duration>', 'measure for so long, e.g. 90s or 2m').conflicts('rounds'))
-    .option('--rounds <n>', 'measure so many rounds')
-    .option('--seed <n>', 'of the payload and of the order of everything (default: random, recorded)')
-    .option('--scale <factor>', 'scale of the published sizes in suite seeds (1 = as published)')
-    .option('--latency', 'also time every operation on its own: p50 … p99.9')
-    .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
+    .description('measure this disk and these runtimes, print the result, write the run document');
+  addMeasuringOptions(command, 'measure so many rounds')
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .addOption(new Option('--format <format>', 'what to print').choices([...formats, 'none']).default('terminal'))
     .action(run);
@@ -72,17 +44,24 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const target = targetFromName(options.target ?? config.target ?? 'host', { root: toolRoot });
   const { cells, suite } = chooseCells(options, config);
   const directory = resolve(options.directory ?? config.directory ?? '.');
-  const seed = parseSeed(options.seed) ?? config.seed ?? randomInt(2 ** 32);
+  const seed = chooseSeed(options, config);
   const budget = chooseBudget(options, config, suite, cells.length);
   await checkOutput(options.output);
 
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const prepareWorkloads = async (folder: WorkFolder): Promise<Record<string, string>> => {
+    progress.phase('building workloads');
+    await buildWorkloads(config, cells, { workingDirectory: process.cwd(), environment: {}, where: 'this project' });
+    return listWorkloads(config, folder.path, process.cwd());
+  };
   const { result, interrupted } = await untilInterrupted(async (signal) => {
+    const folder = hasWorkloads(cells) ? await openWorkFolder([tmpdir()]) : undefined;
     try {
+      const environment = folder && (await prepareWorkloads(folder));
       const source = describeSource(process.env, process.cwd());
       return await measure(
         {
-          subjects: [{ name: 'head', target, directory }],
+          subjects: [{ name: 'head', target, directory, ...(environment === undefined ? {} : { environment }) }],
           cells,
           seed,
           budget,
@@ -94,6 +73,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         { progress, signal, save: (document) => writeRunDocument(options.output, document) },
       );
     } finally {
+      await folder?.remove();
       progress.finish();
     }
   });
@@ -101,62 +81,4 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   if (options.format !== 'none') process.stdout.write(render([result], options.format, globals, true, options.output));
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else if (Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-}
-
-function chooseCells(options: RunOptions, config: Config): { cells: MatrixCell[]; suite: string | undefined } {
-  const wanted = options.cells ?? options.suite ?? config.suite ?? defaultSuite;
-  const runners = options.runners?.split(',').map((name) => name.trim()) ?? config.runners;
-  const scale = parseScale(options.scale) ?? config.scale;
-  const selection = {
-    ...(runners === undefined ? {} : { runners }),
-    ...(scale === undefined ? {} : { scale }),
-    platform: platform(),
-  };
-  return typeof wanted === 'string'
-    ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted }
-    : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
-}
-
-function platform(): 'linux' | 'windows' | 'macos' {
-  if (process.platform === 'win32') return 'windows';
-  return process.platform === 'darwin' ? 'macos' : 'linux';
-}
-
-function chooseBudget(options: RunOptions, config: Config, suite: string | undefined, cells: number): Budget {
-  if (options.rounds !== undefined) return { rounds: parsePositive(options.rounds, '--rounds') };
-  if (options.timeBudget !== undefined) return { timeNs: parseDuration(options.timeBudget, '--time-budget') };
-  if (config.rounds !== undefined) return { rounds: config.rounds };
-  if (config['time-budget'] !== undefined) return { timeNs: parseDuration(config['time-budget'], 'time-budget') };
-  const byCells = Math.max(shortestDefaultSeconds, cells * secondsPerCell);
-  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
-  return { timeNs: Math.min(byCells, most * measuringShare) * 1e9 };
-}
-
-function parsePositive(text: string, name: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${name} is "${text}", which is no positive whole number.`);
-  return Number(text);
-}
-
-/** Any whole number below 2^32; other text is hashed, so that a commit or a date can be the seed. */
-function parseSeed(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (text === '') throw new UsageError('--seed is empty: give a whole number or any text.');
-  if (/^\d+$/.test(text) && Number(text) < 2 ** 32) return Number(text);
-  return createHash('sha256').update(text).digest().readUInt32BE(0);
-}
-
-function parseScale(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const scale = Number(text);
-  if (!(scale > 0 && Number.isFinite(scale)))
-    throw new UsageError(`--scale is "${text}", which is no positive number: 1 is as published.`);
-  return scale;
-}
-
-function nothingMeasured({ errors, skipped }: RunDocument): string {
-  const error = errors[0];
-  if (error) return `Nothing was measured: ${error.cell}: ${error.code}: ${error.message}`;
-  const reason = skipped[0];
-  if (!reason) return 'Nothing was measured.';
-  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === undefined ? '' : ` (${reason.remedy})`}.`;
 }

@@ -1,0 +1,103 @@
+import { Option, type Command } from 'commander';
+import { readConfig } from '../../config/index.ts';
+import { judgementOfDocuments } from '../../judge/index.ts';
+import { ExitCode, UsageError, type Judgement } from '../../model/index.ts';
+import { renderJudgement } from '../../report/index.ts';
+import { compareLive } from '../compare/live.ts';
+import { choosePolicy, type GateOptions } from '../compare/policy.ts';
+import { checkOutput, readRunDocument, writeRunDocument } from '../document-file.ts';
+import { globalOptions, type GlobalOptions } from '../globals.ts';
+import { addMeasuringOptions, type MeasuringOptions } from '../measuring-options.ts';
+import { wantsColour } from '../style.ts';
+
+export interface CompareOptions extends MeasuringOptions, GateOptions {
+  base?: string;
+  head?: string;
+  nullArm?: boolean;
+  output?: string;
+  format: 'terminal' | 'json' | 'none';
+}
+
+const defaultOutput = 'io-perf-run.json';
+/** Columns when the output is no terminal: a file, a log. */
+const columnsWithoutTerminal = 110;
+
+/** `io-perf compare --base SUBJECT --head SUBJECT`, or `io-perf compare A.json B.json`. */
+export function addCompare(program: Command): void {
+  const command = program
+    .command('compare')
+    .description('measure two subjects in pairs and judge them; or judge two run documents')
+    .argument('[documents...]', 'two files written by io-perf run: base and head')
+    .option(
+      '--base <subject>',
+      'ref=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas',
+    )
+    .option('--head <subject>', 'the other side, likewise (default: what is here)')
+    .option('--null-arm', 'measure the base against itself as well: the noise floor of this very run');
+  addMeasuringOptions(command, 'most pairs of one cell (default: 60)')
+    .option('--false-alarms <share>', 'chance that an unchanged head fails, all cells together (default: 1%)')
+    .option('--min-effect <share>', 'smaller changes are never called a change (default: 2%)')
+    .option(
+      '--output <file>',
+      `the run document with the judgement (default: ${defaultOutput}; none for two documents)`,
+    )
+    .addOption(
+      new Option('--format <format>', 'what to print').choices(['terminal', 'json', 'none']).default('terminal'),
+    )
+    .action(compare);
+}
+
+async function compare(documents: string[], options: CompareOptions, command: Command): Promise<void> {
+  const globals = globalOptions(command);
+  if (documents.length === 0) {
+    const output = options.output ?? defaultOutput;
+    const { judgement, interrupted } = await compareLive({ ...options, output }, globals);
+    print(judgement, options, globals, output);
+    if (interrupted) process.exitCode = ExitCode.interrupted;
+    else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+    return;
+  }
+  const judgement = await compareDocuments(documents, options);
+  print(judgement, options, globals, options.output);
+  if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+}
+
+async function compareDocuments(paths: readonly string[], options: CompareOptions): Promise<Judgement> {
+  const [basePath, headPath] = paths;
+  if (basePath === undefined || headPath === undefined || paths.length > 2) {
+    throw new UsageError(
+      `compare takes two run documents, and got ${paths.length}: io-perf compare base.json head.json.`,
+    );
+  }
+  const measured = (['base', 'head', 'nullArm', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
+    (name) => options[name] !== undefined,
+  );
+  if (measured !== undefined) {
+    throw new UsageError('Two run documents are judged as they are: leave out the options about measuring.');
+  }
+  const [base, head] = [await readRunDocument(basePath), await readRunDocument(headPath)];
+  const { documents, failOn } = choosePolicy(options, readConfig(options.config));
+  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn });
+  if (options.output !== undefined) {
+    await checkOutput(options.output);
+    await writeRunDocument(options.output, { ...head, judgement });
+  }
+  return judgement;
+}
+
+function print(
+  judgement: Judgement,
+  { format }: CompareOptions,
+  globals: GlobalOptions,
+  outputPath: string | undefined,
+): void {
+  if (format === 'json') process.stdout.write(`${JSON.stringify(judgement, undefined, 2)}\n`);
+  if (format !== 'terminal') return;
+  const text = renderJudgement(judgement, {
+    width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
+    colour: wantsColour(process.stdout, globals),
+    verbose: globals.verbose,
+    ...(outputPath === undefined ? {} : { outputPath }),
+  });
+  process.stdout.write(text);
+}

@@ -1,0 +1,100 @@
+/**
+ * Commits checked out beside the user's own checkout, which is left alone: a git worktree each, in a folder of ours. What git
+ * notes about it in the repository goes with it, whatever way the command ends.
+ */
+import { realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UsageError } from '../../model/index.ts';
+import { runCommand, type WorkFolder } from '../../targets/index.ts';
+
+export interface Repository {
+  /** The folder that holds the checkout. */
+  root: string;
+  /** From there to the folder in which the command was given; empty at the top. */
+  prefix: string;
+}
+
+export interface Checkout {
+  path: string;
+  commit: string;
+  remove(): Promise<void>;
+}
+
+const gitTimeoutMs = 10 * 60_000;
+
+async function git(directory: string, ...words: string[]): Promise<{ ok: boolean; output: string; complaint: string }> {
+  // Hooks are for the user's own checkouts.
+  const command = ['git', '-C', directory, '-c', 'core.hooksPath=/dev/null', ...words];
+  const { code, failure, stdout, stderr } = await runCommand(command, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    environment: { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
+  });
+  const complaint = stderr.trim().split('\n').at(-1) ?? '';
+  return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
+}
+
+/** @throws UsageError outside a repository, or without git */
+export async function findRepository(directory: string): Promise<Repository> {
+  const root = await git(directory, 'rev-parse', '--show-toplevel');
+  if (!root.ok) {
+    throw new UsageError(
+      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`,
+    );
+  }
+  const { output } = await git(directory, 'rev-parse', '--show-prefix');
+  return { root: root.output, prefix: output };
+}
+
+/** @throws UsageError for a name that is no commit here */
+export async function findCommit({ root }: Repository, ref: string): Promise<string> {
+  const { ok, output } = await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  if (ok) return output;
+  const shallow = await git(root, 'rev-parse', '--is-shallow-repository');
+  const advice =
+    shallow.output === 'true'
+      ? 'this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)'
+      : 'fetch it, or name another commit, branch or tag';
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice}.`);
+}
+
+/**
+ * @param name of the folder
+ * @throws UsageError when git cannot
+ */
+export async function checkOut(
+  repository: Repository,
+  commit: string,
+  name: string,
+  folder: WorkFolder,
+): Promise<Checkout> {
+  const { root } = repository;
+  await forgetLeftovers(root);
+  // A name of its own: git calls its notes after the last part of the path.
+  const path = join(await realpath(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const notes = await git(root, 'rev-parse', '--git-path', `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const notesPath = notes.output.startsWith('/') ? notes.output : join(root, notes.output);
+  folder.removeAlso(notesPath);
+  const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', path, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
+  return {
+    path,
+    commit,
+    async remove() {
+      const removed = await git(root, 'worktree', 'remove', '--force', '--force', path);
+      if (!removed.ok) await rm(notesPath, { recursive: true, force: true });
+    },
+  };
+}
+
+const ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
+
+/** Notes about checkouts of ours whose folder is gone: what a kill left. Other people's worktrees are not touched. */
+async function forgetLeftovers(root: string): Promise<void> {
+  const { output } = await git(root, 'worktree', 'list', '--porcelain');
+  for (const entry of output.split('\n\n')) {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
+    await git(root, 'worktree', 'remove', '--force', '--force', path);
+  }
+}

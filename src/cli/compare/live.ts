@@ -1,0 +1,104 @@
+/** Two subjects measured in pairs and judged on the way. */
+import { readConfig } from '../../config/index.ts';
+import { judgementOfComparison, LiveComparison, type ComparedSubjects } from '../../judge/index.ts';
+import { measure, type SubjectPlan } from '../../measure/index.ts';
+import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
+import { checkOutput, writeRunDocument } from '../document-file.ts';
+import type { GlobalOptions } from '../globals.ts';
+import { untilInterrupted } from '../interrupt.ts';
+import { chooseBudget, chooseCells, chooseSeed, nothingMeasured, type MeasuringOptions } from '../measuring-options.ts';
+import { createProgress } from '../progress.ts';
+import { describeSource } from '../source.ts';
+import { wantsColour } from '../style.ts';
+import { toolVersion } from '../tool.ts';
+import { choosePolicy, type GateOptions } from './policy.ts';
+import { SubjectMaker, type PreparedSubject } from './subjects.ts';
+import { parseSubject, subjectOfConfig, type SubjectWish } from './subject-text.ts';
+
+export interface LiveOptions extends MeasuringOptions, GateOptions {
+  base?: string;
+  head?: string;
+  nullArm?: boolean;
+  output: string;
+}
+
+const mostPairs = 60;
+
+/** @throws UsageError, MeasurementError */
+export async function compareLive(
+  options: LiveOptions,
+  globals: GlobalOptions,
+): Promise<{ judgement: Judgement; interrupted: boolean }> {
+  const config = readConfig(options.config);
+  const base = options.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(options.base, 'base');
+  const head = options.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(options.head, 'head');
+  if (base === undefined) {
+    throw new UsageError(
+      'compare needs a base: name it with --base (ref=main, dir=/mnt/a …) or in io-perf.yml, or give two run documents.',
+    );
+  }
+  const wishes: { base: SubjectWish; head: SubjectWish } = { base, head: head ?? { env: {}, runners: {} } };
+  const { cells, suite } = chooseCells(options, config);
+  const budget = chooseBudget(options, config, suite, 2 * cells.length);
+  const seed = chooseSeed(options, config);
+  const policy = choosePolicy(options, config);
+  const subjects: ComparedSubjects = { base: 'base', head: 'head', ...(options.nullArm ? { nullArm: 'null' } : {}) };
+  const live = new LiveComparison(subjects, policy.paired);
+  await checkOutput(options.output);
+
+  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const { result, interrupted } = await untilInterrupted(async (signal) => {
+    const maker = new SubjectMaker({
+      config,
+      cells,
+      directory: options.directory ?? config.directory ?? '.',
+      target: options.target ?? config.target ?? 'host',
+      progress,
+      signal,
+    });
+    try {
+      const made = await maker.make(wishes);
+      const source = sourceOf(made.head);
+      const run = await measure(
+        {
+          subjects: [made.base.plan, made.head.plan, ...(options.nullArm ? [again(made.base.plan)] : [])],
+          cells,
+          seed,
+          budget,
+          latency: options.latency ?? config.latency ?? false,
+          pairing: {
+            mostPairs: 'rounds' in budget ? budget.rounds : mostPairs,
+            decided: (document, planned) => live.decided(document, planned),
+          },
+          ...(suite === undefined ? {} : { suite }),
+          tool: { name: 'io-perf', version: toolVersion },
+          ...(source === undefined ? {} : { source }),
+        },
+        { progress, signal, save: (document) => writeRunDocument(options.output, document) },
+      );
+      const context = { failOn: policy.failOn, base: made.base.side, head: made.head.side };
+      return { ...run, judgement: judgementOfComparison(live, run, subjects, policy.paired, context) };
+    } catch (error) {
+      // What was under way was ended by the same Ctrl-C: that it failed is no news.
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      await maker.remove();
+      progress.finish();
+    }
+  });
+  if (result === undefined) process.exit(ExitCode.interrupted);
+  await writeRunDocument(options.output, result);
+  if (!interrupted && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
+  return { judgement: result.judgement, interrupted };
+}
+
+/** The same subject a second time: its own folder, its own processes. */
+const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });
+
+/** Where the code of the head comes from. */
+function sourceOf({ side }: PreparedSubject): RunDocument['source'] {
+  const source = describeSource(process.env, process.cwd());
+  if (side.commit === undefined) return source;
+  return { ...source, commit: side.commit, ref: side.ref! };
+}

@@ -1,0 +1,52 @@
+import type { Config } from '../../config/index.ts';
+import {
+  DEFAULT_DOCUMENTS_POLICY,
+  DEFAULT_POLICY,
+  type DocumentsPolicy,
+  type PairedPolicy,
+  type Verdict,
+} from '../../judge/index.ts';
+import { UsageError } from '../../model/index.ts';
+import { parseShare } from '../share.ts';
+
+export interface GateOptions {
+  falseAlarms?: string;
+  minEffect?: string;
+}
+
+export interface GatePolicy {
+  paired: PairedPolicy;
+  documents: DocumentsPolicy;
+  failOn: readonly Verdict[];
+}
+
+/** What is promised and what fails: options, else `gate` of io-perf.yml, else 1 % and 2 %. @throws UsageError */
+export function choosePolicy(options: GateOptions, config: Config): GatePolicy {
+  const { gate = {} } = config;
+  const alpha = share(options.falseAlarms, '--false-alarms') ?? share(gate['false-alarms'], 'gate.false-alarms');
+  const minEffect = share(options.minEffect, '--min-effect') ?? share(gate['min-effect'], 'gate.min-effect');
+  if (alpha === 0)
+    throw new UsageError('A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.');
+  const paired = {
+    ...DEFAULT_POLICY,
+    ...(alpha === undefined ? {} : { alpha }),
+    ...(minEffect === undefined ? {} : { minEffect }),
+  };
+  paired.unchangedWithin = Math.max(DEFAULT_POLICY.unchangedWithin, 2 * paired.minEffect);
+  return {
+    paired,
+    documents: {
+      ...DEFAULT_DOCUMENTS_POLICY,
+      alpha: paired.alpha,
+      betweenRuns: Math.max(DEFAULT_DOCUMENTS_POLICY.betweenRuns, paired.minEffect),
+    },
+    failOn: gate['fail-on'] ?? ['regressed', 'failed'],
+  };
+}
+
+function share(value: string | number | undefined, name: string): number | undefined {
+  if (value === undefined) return undefined;
+  const parsed = parseShare(String(value));
+  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
+  return parsed;
+}

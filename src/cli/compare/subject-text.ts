@@ -1,0 +1,77 @@
+/** One side of a comparison as written on the command line: `ref=origin/main,env.MODE=fast`. */
+import type { Config } from '../../config/index.ts';
+import { UsageError } from '../../model/index.ts';
+
+export interface SubjectWish {
+  /** A commit, branch or tag, checked out and built for the comparison. */
+  ref?: string;
+  /** The folder whose file system is measured. */
+  dir?: string;
+  target?: string;
+  env: Record<string, string>;
+  /** Runner → folder of another build of it. */
+  runners: Record<string, string>;
+}
+
+const keyPattern = String.raw`(?:ref|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
+/** A comma is part of a value unless a key follows. */
+const separator = new RegExp(`,(?=${keyPattern}=)`);
+const part = new RegExp(`^(${keyPattern})=([^]*)$`);
+const help =
+  'write ref=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas';
+
+/**
+ * @param side `base` or `head`, for messages
+ * @throws UsageError with one sentence
+ */
+export function parseSubject(text: string, side: string): SubjectWish {
+  const wish: SubjectWish = { env: {}, runners: {} };
+  const seen = new Set<string>();
+  for (const piece of text.split(separator)) {
+    const [, key, value] = part.exec(piece) ?? [];
+    if (key === undefined || value === undefined) {
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+    }
+    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
+    seen.add(key);
+    if (value === '' && !key.startsWith('env.')) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
+    if (key.startsWith('env.')) wish.env[key.slice(4)] = value;
+    else if (key.startsWith('runner.')) wish.runners[key.slice(7)] = value;
+    else if (key === 'image') wish.target = `docker:${value}`;
+    else wish[key as 'ref' | 'dir' | 'target'] = value;
+  }
+  if (seen.has('image') && seen.has('target')) {
+    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
+  }
+  return wish;
+}
+
+/** The same from `subjects` of io-perf.yml. */
+export function subjectOfConfig(config: Config, side: string): SubjectWish | undefined {
+  const subject = config.subjects?.[side];
+  if (subject === undefined) return undefined;
+  const { ref, dir, image, target, env = {}, runner = {} } = subject;
+  if (image !== undefined && target !== undefined) {
+    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
+  }
+  return {
+    ...(ref === undefined ? {} : { ref }),
+    ...(dir === undefined ? {} : { dir }),
+    ...(image === undefined ? {} : { target: `docker:${image}` }),
+    ...(target === undefined ? {} : { target }),
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    runners: runner,
+  };
+}
+
+/** `ref=main, env.MODE=fast`: what a subject is, for people. */
+export function describeSubject({ ref, dir, target, env, runners }: SubjectWish): string {
+  const parts = [
+    ...(ref === undefined ? [] : [ref]),
+    ...(dir === undefined ? [] : [dir]),
+    ...(target === undefined ? [] : [target]),
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(runners).map(([name, folder]) => `${name} of ${folder}`),
+  ];
+  return parts.length === 0 ? 'what is here' : parts.join(', ');
+}

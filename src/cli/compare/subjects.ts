@@ -1,0 +1,121 @@
+/** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
+import { access, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '../../config/index.ts';
+import type { MatrixCell } from '../../matrix/index.ts';
+import type { Progress, SubjectPlan } from '../../measure/index.ts';
+import { UsageError, type Judgement } from '../../model/index.ts';
+import { openWorkFolder, targetFromName, type WorkFolder } from '../../targets/index.ts';
+import { toolRoot } from '../tool.ts';
+import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
+import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
+import { linkRunners } from './other-runners.ts';
+import { describeSubject, type SubjectWish } from './subject-text.ts';
+
+export interface PreparedSubject {
+  plan: SubjectPlan;
+  /** How reports call it. */
+  side: Judgement['head'];
+}
+
+export interface SubjectSettings {
+  config: Config;
+  cells: readonly MatrixCell[];
+  /** Where a subject does not say otherwise. */
+  directory: string;
+  target: string;
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+/** Makes subjects and takes them away again. */
+export class SubjectMaker {
+  readonly #settings: SubjectSettings;
+  readonly #checkouts: Checkout[] = [];
+  #folder: WorkFolder | undefined;
+
+  constructor(settings: SubjectSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * @param wishes by side
+   * @throws UsageError, MeasurementError
+   */
+  async make<Side extends string>(wishes: Record<Side, SubjectWish>): Promise<Record<Side, PreparedSubject>> {
+    const sides = Object.entries<SubjectWish>(wishes);
+    const needsGit = sides.some(([, { ref }]) => ref !== undefined);
+    const repository = needsGit ? await findRepository(process.cwd()) : undefined;
+    // Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout.
+    const beside = repository === undefined ? [] : [dirname(repository.root)];
+    this.#folder = await openWorkFolder([...beside, tmpdir()]);
+    const subjects: Record<string, PreparedSubject> = {};
+    for (const [side, wish] of sides) subjects[side] = await this.#makeOne(side, wish, repository, this.#folder);
+    return subjects;
+  }
+
+  async #makeOne(
+    side: string,
+    wish: SubjectWish,
+    repository: Repository | undefined,
+    folder: WorkFolder,
+  ): Promise<PreparedSubject> {
+    const { config, cells, progress } = this.#settings;
+    const checkout =
+      repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
+    const sources = checkout && repository ? join(checkout.path, repository.prefix) : process.cwd();
+    let environment = { ...wish.env };
+    let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
+    if (hasWorkloads(cells)) {
+      progress.phase(`building ${side}`);
+      await buildWorkloads(config, cells, { workingDirectory: sources, environment, where: describeSide(side, wish) });
+      const list = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources);
+      environment = { ...environment, ...list };
+    } else if (checkout && root === toolRoot) {
+      throw new UsageError(
+        `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`,
+      );
+    }
+    if (Object.keys(wish.runners).length > 0) {
+      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+    }
+    const target = targetFromName(wish.target ?? this.#settings.target, { root, environment: wish.env });
+    return {
+      plan: { name: side, target, directory: resolve(wish.dir ?? this.#settings.directory), environment },
+      side: {
+        name: describeSubject(wish),
+        ...(checkout === undefined ? {} : { commit: checkout.commit, ref: wish.ref! }),
+      },
+    };
+  }
+
+  /** Removes everything that was made. */
+  async remove(): Promise<void> {
+    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
+    await this.#folder?.remove();
+  }
+
+  async #checkOut(repository: Repository, ref: string, side: string, folder: WorkFolder): Promise<Checkout> {
+    const commit = await findCommit(repository, ref);
+    this.#settings.progress.phase(`checking out ${ref}`);
+    const checkout = await checkOut(repository, commit, side, folder);
+    this.#checkouts.push(checkout);
+    this.#settings.signal.throwIfAborted();
+    return checkout;
+  }
+}
+
+const describeSide = (side: string, wish: SubjectWish): string => `${side} (${describeSubject(wish)})`;
+
+/** Whether a checkout is this program, whose own runners are then what is compared. */
+async function isIoPerf(checkout: string): Promise<boolean> {
+  try {
+    await access(join(checkout, 'runners', 'PROTOCOL.md'));
+    const { name } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { name?: unknown };
+    const own = JSON.parse(await readFile(join(toolRoot, 'package.json'), 'utf8')) as { name?: unknown };
+    return name === own.name;
+  } catch {
+    return false;
+  }
+}

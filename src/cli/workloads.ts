@@ -1,0 +1,119 @@
+/**
+ * The user's own commands (`workloads` of io-perf.yml) as cells of the command runner, which reads them from a file
+ * (runners/command/README.md, "Workloads").
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDuration, type Config } from '../config/index.ts';
+import { matchesPattern, type MatrixCell } from '../matrix/index.ts';
+import { MeasurementError, UsageError } from '../model/index.ts';
+import { runCommand } from '../targets/index.ts';
+
+const family = 'command/run';
+
+/** A pattern that can mean workloads only. */
+export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`${family}/`) || pattern === family;
+
+/**
+ * The workloads that the patterns name; all of them without patterns.
+ * @throws UsageError for a pattern that means workloads and names none
+ */
+export function chooseWorkloads(config: Config, patterns: readonly string[] | undefined): MatrixCell[] {
+  const all = Object.entries(config.workloads ?? {}).map(([name, { cache }]) => workloadCell(name, cache ?? 'warm'));
+  if (patterns === undefined) return all;
+  for (const pattern of patterns) {
+    if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
+    const names = all.map(({ id }) => id).join(', ');
+    throw new UsageError(
+      `No workload matches "${pattern}": ${names === '' ? 'io-perf.yml has no workloads' : `there are ${names}`}.`,
+    );
+  }
+  return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
+}
+
+const workloadCell = (name: string, cache: 'warm' | 'cold'): MatrixCell => ({
+  id: `${family}/${name}`,
+  runner: 'command',
+  operation: 'run',
+  api: name,
+  parameters: {},
+  type: 'path',
+  cache,
+  group: 'Workloads',
+  platforms: ['linux', 'macos'],
+  seeds: [],
+});
+
+export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.some(({ id }) => isForWorkloads(id));
+
+/**
+ * Writes the list that the command runner reads.
+ * @param folder where the list goes
+ * @param workingDirectory where the commands run
+ * @returns the variable that names it
+ */
+export async function listWorkloads(
+  config: Config,
+  folder: string,
+  workingDirectory: string,
+): Promise<Record<string, string>> {
+  const list = Object.fromEntries(
+    Object.entries(config.workloads ?? {}).map(([name, { command, prepare, cache, env, timeout }]) => [
+      name,
+      {
+        command,
+        ...(prepare === undefined ? {} : { prepare }),
+        ...(cache === undefined ? {} : { cache }),
+        ...(env === undefined ? {} : { env: textOf(env) }),
+        ...(timeout === undefined ? {} : { timeoutNs: parseDuration(timeout, `timeout of ${name}`) }),
+        workingDirectory,
+      },
+    ]),
+  );
+  const path = join(folder, 'workloads.json');
+  await writeFile(path, JSON.stringify(list));
+  return { IO_PERF_WORKLOADS: path };
+}
+
+const textOf = (env: Record<string, string | number | boolean>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+
+const buildTimeoutMs = 30 * 60_000;
+const shownLines = 5;
+
+/**
+ * Builds what the workloads need, each different command once.
+ * @param where the side that is built, for the message
+ * @throws MeasurementError with the last lines of the output
+ */
+export async function buildWorkloads(
+  config: Config,
+  cells: readonly MatrixCell[],
+  { workingDirectory, environment, where }: BuildPlace,
+): Promise<void> {
+  const builds = new Map<string, Record<string, string>>();
+  for (const { id, api } of cells) {
+    const workload = isForWorkloads(id) ? config.workloads?.[api] : undefined;
+    if (workload?.build === undefined || builds.has(workload.build)) continue;
+    builds.set(workload.build, textOf(workload.env ?? {}));
+  }
+  for (const [build, env] of builds) {
+    const { code, failure, stdout, stderr } = await runCommand(['sh', '-c', build], {
+      workingDirectory,
+      environment: { ...environment, ...env },
+      timeoutMs: buildTimeoutMs,
+    });
+    if (code === 0) continue;
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+    const end = lines.slice(-shownLines).join(' | ');
+    throw new MeasurementError(
+      `The build "${build}" of ${where} ${failure ?? `ended with exit code ${code}`}${end === '' ? '' : `, after "${end}"`}.`,
+    );
+  }
+}
+
+export interface BuildPlace {
+  workingDirectory: string;
+  environment: Record<string, string>;
+  where: string;
+}

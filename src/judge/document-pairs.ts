@@ -1,0 +1,29 @@
+import type { CellSubject, RunDocument, Sample } from '../model/index.ts';
+import type { Pair } from './paired.ts';
+
+/**
+ * The pairs of two subjects of one run: samples of one round, in the order measured, as time per operation. Cells that only one of
+ * the two has are left out.
+ */
+export function pairsOf(run: RunDocument, base: string, head: string): Map<string, Pair[]> {
+  const pairs = new Map<string, Pair[]>();
+  for (const [cell, { subject }] of Object.entries(run.cells)) {
+    if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) continue;
+    pairs.set(cell, pairSamples(subject[base]!, subject[head]!));
+  }
+  return pairs;
+}
+
+function pairSamples(base: CellSubject, head: CellSubject): Pair[] {
+  const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
+  return base.samples.flatMap((sample): Pair[] => {
+    const twin = heads.get(sample.round);
+    if (twin === undefined) return [];
+    const [baseNs, headNs] = [opNs(sample, base), opNs(twin, head)];
+    return sample.order < twin.order
+      ? [{ order: 'AB', first: baseNs, second: headNs }]
+      : [{ order: 'BA', first: headNs, second: baseNs }];
+  });
+}
+
+const opNs = ({ ns, ops }: Sample, { opsPerSample }: CellSubject): number => ns / (ops ?? opsPerSample);
