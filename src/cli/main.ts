@@ -7,6 +7,7 @@
  *   cells        what exists                                                     commands/cells.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
  *   report       merge, judge and show run documents                             commands/report.ts
+ *   findings     the published conclusions, with published and measured ratio    commands/findings.ts
  *   judge        judge recorded pairs                                            commands/judge.ts
  *   detect       change points of recorded histories                             commands/detect.ts
  *   publish      append runs to a store                                          commands/publish.ts
@@ -26,6 +27,7 @@ import { addConformance } from './commands/conformance.ts';
 import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
+import { addFindings } from './commands/findings.ts';
 import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
 import { addPublish } from './commands/publish.ts';
@@ -50,6 +52,7 @@ function createProgram(): Command {
     addCells,
     addDoctor,
     addReport,
+    addFindings,
     addJudge,
     addDetect,
     addPublish,

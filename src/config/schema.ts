@@ -27,6 +27,13 @@ export const subjectConfigSchema = z.strictObject({
   runner: z.record(z.string(), z.string()).optional().describe('runner → folder of another build of it'),
 });
 
+/** One form of a budget: a ratio between two cells of one run. The other, on counts, is the profile's. */
+export const ratioBudgetSchema = z.strictObject({
+  cell: z.string().min(1),
+  'faster-than': z.string().min(1),
+  by: z.number().positive().default(1),
+});
+
 export const configSchema = z.strictObject({
   suite: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
   runners: z.array(z.string()).min(1).optional(),

@@ -1,5 +1,6 @@
 import type { RunDocument } from '../model/index.ts';
 import { hodgesLehmannShift, mannWhitney } from '../stats/index.ts';
+import { logOpTimes } from './op-times.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What a comparison of two separate runs promises. */
@@ -85,9 +86,7 @@ function judgeTimes(before: number[], after: number[], policy: DocumentsPolicy, 
 function logTimes(document: RunDocument, cell: string): number[] {
   const subject = Object.values(document.cells[cell]?.subject ?? {})[0];
   if (subject === undefined) return [];
-  const times = subject.samples
-    .map(({ ns, ops }) => Math.log(ns / (ops ?? subject.opsPerSample)))
-    .filter((value) => Number.isFinite(value));
+  const times = logOpTimes(subject);
   const stride = Math.max(1, times.length / MOST_SAMPLES);
   return Array.from({ length: Math.min(times.length, MOST_SAMPLES) }, (_, index) => times[Math.floor(index * stride)]!);
 }

@@ -35,3 +35,5 @@ export {
 export { mergeJudgements } from './merge-judgements.ts';
 export { pairsOf } from './document-pairs.ts';
 export { judgementOfComparison, LiveComparison, type ComparedSubjects, type NullArm } from './live-comparison.ts';
+export { judgeFindings, measuredFindings, type JudgedFinding, type JudgedRule } from './findings.ts';
+export { judgeRatioBudgets, type RatioBudget } from './budgets.ts';

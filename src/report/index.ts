@@ -2,6 +2,7 @@
 export { renderTerminal, type TerminalOptions } from './terminal.ts';
 export { renderMarkdown } from './markdown.ts';
 export { renderJson } from './json.ts';
+export { renderFindings } from './findings-terminal.ts';
 export { renderJudgement, type JudgementTerminalOptions } from './judgement-terminal.ts';
 export {
   formatDuration,

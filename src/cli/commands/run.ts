@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { readConfig } from '../../config/index.ts';
+import { ratioBudgets, readConfig, type Config } from '../../config/index.ts';
+import { judgeRatioBudgets, measuredFindings } from '../../judge/index.ts';
 import { measure } from '../../measure/index.ts';
-import { ExitCode, MeasurementError } from '../../model/index.ts';
+import { ExitCode, MeasurementError, type RunDocument } from '../../model/index.ts';
 import { openWorkFolder, targetFromName, type WorkFolder } from '../../targets/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
@@ -46,6 +47,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const directory = resolve(options.directory ?? config.directory ?? '.');
   const seed = chooseSeed(options, config);
   const budget = chooseBudget(options, config, suite, cells.length);
+  ratioBudgets(config); // a fault in them is told before anything is measured
   await checkOutput(options.output);
 
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
@@ -59,7 +61,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
     try {
       const environment = folder && (await prepareWorkloads(folder));
       const source = describeSource(process.env, process.cwd());
-      return await measure(
+      const run = await measure(
         {
           subjects: [{ name: 'head', target, directory, ...(environment === undefined ? {} : { environment }) }],
           cells,
@@ -72,6 +74,8 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         },
         { progress, signal, save: (document) => writeRunDocument(options.output, document) },
       );
+      const findings = measuredFindings(run);
+      return findings.length === 0 ? run : { ...run, findings };
     } finally {
       await folder?.remove();
       progress.finish();
@@ -81,4 +85,12 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   if (options.format !== 'none') process.stdout.write(render([result], options.format, globals, true, options.output));
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else if (Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
+  else if (!keepsBudgets(result, config)) process.exitCode = ExitCode.gateFailed;
+}
+
+/** Whether the ratios that `budgets` of io-perf.yml ask for hold; what does not is told on standard error. */
+function keepsBudgets(run: RunDocument, config: Config): boolean {
+  const gate = judgeRatioBudgets(run, ratioBudgets(config));
+  for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? '' : 'warning: '}${message}\n`);
+  return !gate.some(({ failed }) => failed);
 }

@@ -1,6 +1,12 @@
 /** Two subjects measured in pairs and judged on the way. */
-import { readConfig } from '../../config/index.ts';
-import { judgementOfComparison, LiveComparison, type ComparedSubjects } from '../../judge/index.ts';
+import { ratioBudgets, readConfig } from '../../config/index.ts';
+import {
+  judgementOfComparison,
+  judgeRatioBudgets,
+  LiveComparison,
+  measuredFindings,
+  type ComparedSubjects,
+} from '../../judge/index.ts';
 import { measure, type SubjectPlan } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
@@ -42,6 +48,7 @@ export async function compareLive(
   const budget = chooseBudget(options, config, suite, 2 * cells.length);
   const seed = chooseSeed(options, config);
   const policy = choosePolicy(options, config);
+  const budgets = ratioBudgets(config);
   const subjects: ComparedSubjects = { base: 'base', head: 'head', ...(options.nullArm ? { nullArm: 'null' } : {}) };
   const live = new LiveComparison(subjects, policy.paired);
   await checkOutput(options.output);
@@ -76,8 +83,18 @@ export async function compareLive(
         },
         { progress, signal, save: (document) => writeRunDocument(options.output, document) },
       );
-      const context = { failOn: policy.failOn, base: made.base.side, head: made.head.side };
-      return { ...run, judgement: judgementOfComparison(live, run, subjects, policy.paired, context) };
+      const context = {
+        failOn: policy.failOn,
+        budgets: judgeRatioBudgets(run, budgets),
+        base: made.base.side,
+        head: made.head.side,
+      };
+      const findings = measuredFindings(run);
+      return {
+        ...run,
+        ...(findings.length === 0 ? {} : { findings }),
+        judgement: judgementOfComparison(live, run, subjects, policy.paired, context),
+      };
     } catch (error) {
       // What was under way was ended by the same Ctrl-C: that it failed is no news.
       if (signal.aborted) return undefined;
