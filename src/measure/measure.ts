@@ -246,6 +246,7 @@ class Run {
     const { session, cell, bench } = state;
     const { signal } = this.#hooks;
     try {
+      if (signal.aborted) return;
       if (!session.isReady(cell)) await this.#revive(session);
       if (state.failed || !session.isReady(cell)) return;
       await step();
@@ -265,6 +266,8 @@ class Run {
     const mine = this.#states.filter((state) => state.session === session && !state.failed && !state.finished);
     await session.start();
     for (const state of mine) {
+      // Setting a cell up would start the process anew that Ctrl-C has just ended.
+      if (this.#hooks.signal.aborted) return;
       if (!(await setUpCell(session, state.cell, this.#ledger, this.#subjectName(state.bench)))) state.failed = true;
     }
     const bench = mine[0]?.bench;

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatrixCell } from '../matrix/index.ts';
+import type { RunDocument } from '../model/index.ts';
+import { createHostTarget } from '../targets/index.ts';
+import { measure, type Budget, type PairingPlan, type Progress } from './index.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
+
+const cell = (api: string): MatrixCell => ({
+  id: `faulty/fault/${api}`,
+  runner: 'faulty',
+  operation: 'fault',
+  api,
+  parameters: {},
+  type: 'path',
+  cache: 'warm',
+  group: 'Faults',
+  platforms: ['linux', 'macos', 'windows'],
+  seeds: [],
+});
+
+describe('a run in pairs', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'io-perf-pairs-'));
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function perform(
+    apis: string[],
+    decided: PairingPlan['decided'],
+    { subjects = ['base', 'head'], budget = { rounds: 6 } as Budget } = {},
+  ): Promise<{ run: RunDocument; log: string[] }> {
+    const scratch = mkdtempSync(join(directory, 'under test '));
+    const run = await measure(
+      {
+        subjects: subjects.map((name) => ({
+          name,
+          target: createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') }),
+          directory: scratch,
+          environment: { FAULTY_LOG: join(directory, 'log'), FAULTY_NAME: name },
+        })),
+        cells: apis.map(cell),
+        seed: 5,
+        budget,
+        latency: false,
+        pairing: { mostPairs: 12, decided },
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
+    );
+    expect(readdirSync(scratch), 'nothing is left behind').toEqual([]);
+    return { run, log: readFileSync(join(directory, 'log'), 'utf8').trim().split('\n') };
+  }
+
+  const samplesOf = (run: RunDocument, api: string, subject: string) =>
+    run.cells[`faulty/fault/${api}`]?.subject[subject]?.samples ?? [];
+  const nobody = (): string[] => [];
+
+  it('visits all subjects of a cell one after the other, in an order that changes', async () => {
+    const { run } = await perform(['good', 'slow'], nobody);
+    const orders = ['good', 'slow'].flatMap((api) =>
+      samplesOf(run, api, 'base').map((sample, index) => {
+        const twin = samplesOf(run, api, 'head')[index]!;
+        expect(twin.round).toBe(sample.round);
+        expect(Math.abs(twin.order - sample.order)).toBe(1);
+        expect(Math.floor(twin.order / 2)).toBe(Math.floor(sample.order / 2));
+        return sample.order < twin.order ? 'AB' : 'BA';
+      }),
+    );
+    expect(orders).toHaveLength(12);
+    expect(new Set(orders)).toEqual(new Set(['AB', 'BA']));
+  });
+
+  it('lets all subjects perform the same number of operations', async () => {
+    const { run } = await perform(['good'], nobody, { subjects: ['base', 'head', 'null'] });
+    const { subject } = run.cells['faulty/fault/good']!;
+    expect(Object.keys(subject)).toEqual(['base', 'head', 'null']);
+    expect(new Set(Object.values(subject).map(({ opsPerSample }) => opsPerSample)).size).toBe(1);
+  });
+
+  it('visits a decided cell no more, and ends when all are decided', async () => {
+    const asked: number[] = [];
+    const { run } = await perform(['good', 'slow'], (document, planned) => {
+      expect([...planned.values()]).toEqual([6, 6]);
+      const rounds = samplesOf(document, 'good', 'base').length;
+      asked.push(rounds);
+      if (asked.length < 2) return [];
+      return asked.length < 4 ? ['faulty/fault/slow'] : planned.keys();
+    });
+    expect(samplesOf(run, 'slow', 'head')).toHaveLength(2);
+    expect(samplesOf(run, 'good', 'head')).toHaveLength(4);
+    expect(run.schedule!.rounds).toBe(4);
+    expect(run.complete).toBe(true);
+  });
+
+  it('ends a cell for both when it fails on one', async () => {
+    const { run } = await perform(['fails-on-head', 'good'], nobody);
+    expect(run.errors).toEqual([expect.objectContaining({ subject: 'head', cell: 'faulty/fault/fails-on-head' })]);
+    expect(samplesOf(run, 'fails-on-head', 'base').length).toBeLessThan(2);
+    expect(samplesOf(run, 'good', 'base')).toHaveLength(6);
+  });
+
+  it('fixes the number of pairs from what the first rounds cost, and never changes it', async () => {
+    const plans: number[][] = [];
+    await perform(
+      ['good', 'slow'],
+      (_, planned) => {
+        plans.push([...planned.values()]);
+        return [];
+      },
+      { budget: { timeNs: 3e9 } },
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    expect(new Set(plans.map((plan) => plan.join()))).toEqual(new Set(['12,12']));
+  });
+});
