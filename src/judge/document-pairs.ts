@@ -20,9 +20,10 @@ function pairSamples(base: CellSubject, head: CellSubject): Pair[] {
     const twin = heads.get(sample.round);
     if (twin === undefined) return [];
     const [baseNs, headNs] = [opNs(sample, base), opNs(twin, head)];
+    const process = sample.process === undefined ? {} : { process: `${sample.process} ${twin.process ?? ''}` };
     return sample.order < twin.order
-      ? [{ order: 'AB', first: baseNs, second: headNs }]
-      : [{ order: 'BA', first: headNs, second: baseNs }];
+      ? [{ order: 'AB', first: baseNs, second: headNs, ...process }]
+      : [{ order: 'BA', first: headNs, second: baseNs, ...process }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { normalQuantile, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
+import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
 import { sequentialResult } from './paired-distribution.ts';
 import { CrossOver, type PairSeries } from './paired-effect.ts';
 import { SPEED_UP_TO_FOLLOW, SPENT, type PairedPolicy } from './paired-policy.ts';
@@ -11,6 +11,8 @@ export interface Pair {
   order: 'AB' | 'BA';
   first: number | null;
   second: number | null;
+  /** Which processes took it, where that is known: pairs of the same two have their luck in common. */
+  process?: string;
 }
 
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
@@ -61,6 +63,8 @@ export class CellInProgress {
   /** Standard error of the estimate, of ln ratio. */
   #error = Infinity;
   readonly #path = new SequentialPath();
+  /** Root of the design effect: by how much the noise is larger than the pairs taken one by one would have it. */
+  #inflation = 1;
 
   constructor(planned: number, policy: PairedPolicy) {
     this.#planned = planned;
@@ -80,6 +84,11 @@ export class CellInProgress {
     this.#error = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
   }
 
+  /** @param designEffect of processes shared by pairs (process-effect.ts) */
+  inflate(designEffect: number): void {
+    this.#inflation = Math.sqrt(designEffect);
+  }
+
   /** No more pairs will come than have been seen. */
   end(): void {
     this.#available = this.#seen;
@@ -87,10 +96,19 @@ export class CellInProgress {
 
   isChanged(direction: 'regressed' | 'improved', level: number): boolean {
     if (this.#test === undefined || !this.#isTrustworthy()) return false;
-    if ((direction === 'regressed' ? this.#test.greater : this.#test.less) > level) return false;
+    if (this.#tail(direction) > level) return false;
     const estimate = this.#crossOver!.estimate();
     const margin = Math.log1p(this.#policy.minEffect);
     return direction === 'regressed' ? estimate >= margin : estimate <= -margin;
+  }
+
+  /** One-sided p-value of the pairs seen. */
+  #tail(direction: 'regressed' | 'improved'): number {
+    if (this.#inflation > 1) {
+      const z = this.#z() / this.#inflation;
+      return normalSurvival(direction === 'regressed' ? z : -z);
+    }
+    return direction === 'regressed' ? this.#test!.greater : this.#test!.less;
   }
 
   isUnchanged(last: boolean): boolean {
@@ -183,8 +201,8 @@ export class CellInProgress {
       verdict,
       ...reason,
       ratio: finiteExp(estimate),
-      low: finiteExp(low),
-      high: finiteExp(high),
+      low: finiteExp(estimate - this.#inflation * (estimate - low)),
+      high: finiteExp(estimate + this.#inflation * (high - estimate)),
       p: corrected.p,
       pairsUsed,
       minimumDetectable: this.#minimumDetectable(cellCount),
@@ -196,7 +214,7 @@ export class CellInProgress {
     const { confidence } = this.#policy;
     const tail = (1 - confidence) / 2;
     const plain = { low: tail, high: tail };
-    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
+    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z() / this.#inflation);
     const p = this.#test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P, Math.min(greater, less)));
     const result = sequentialResult(
       this.#policy,
@@ -220,7 +238,7 @@ export class CellInProgress {
   #minimumDetectable(cellCount: number): number | null {
     const { alpha, minEffect } = this.#policy;
     const reach = normalQuantile(TARGET_POWER) - normalQuantile((SPENT * alpha) / cellCount);
-    const detectable = Math.expm1(reach * this.#errorAfter(this.#available));
+    const detectable = Math.expm1(reach * this.#inflation * this.#errorAfter(this.#available));
     return finite(Math.max(minEffect, detectable));
   }
 

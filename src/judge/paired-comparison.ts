@@ -1,5 +1,6 @@
 import { CellInProgress, type CellVerdict, type Pair } from './paired-cell.ts';
 import { DEFAULT_POLICY, SPENT, type PairedPolicy } from './paired-policy.ts';
+import { designEffects, processEffect, type ProcessEffect } from './process-effect.ts';
 import { finalChangeLevel, LOOKS, lookLevels, lookSizes } from './sequential.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -17,6 +18,7 @@ export class PairedComparison {
   readonly #open: Map<string, CellInProgress>;
   readonly #decided = new Map<string, CellVerdict>();
   readonly #remaining: { regressed: number; improved: number };
+  readonly #processEffects = new Map<string, ProcessEffect>();
   #look = 0;
 
   /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
@@ -47,6 +49,7 @@ export class PairedComparison {
   look(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const last = this.#look === LOOKS.length - 1;
     for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name)!, this.#nextSize(name));
+    this.#allowForProcesses(pairs, (name) => this.#nextSize(name));
     this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look]!.change);
     const levels = lookLevels((SPENT * this.#policy.alpha) / this.#sizes.size)[this.#look]!;
     for (const [name, cell] of this.#open) {
@@ -72,6 +75,7 @@ export class PairedComparison {
       cell.lookAt(pairs.get(name)!, count);
       shares.set(name, count / sizes.at(-1)!);
     }
+    this.#allowForProcesses(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
     this.#findChanges((name, alpha) => {
       const share = shares.get(name);
       return share === undefined ? -1 : finalChangeLevel(alpha, this.#look, share);
@@ -91,6 +95,23 @@ export class PairedComparison {
   verdicts(): Map<string, CellVerdict> {
     const entries = [...this.#sizes.keys()].map((name) => [name, this.#decided.get(name)] as const);
     return new Map(entries.filter((entry): entry is [string, CellVerdict] => entry[1] !== undefined));
+  }
+
+  /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
+  #allowForProcesses(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
+    for (const name of this.#open.keys()) {
+      const seen = seenOf(name);
+      const effect = seen === 0 ? undefined : processEffect(pairs.get(name)!.slice(0, seen));
+      if (effect !== undefined) this.#processEffects.set(name, effect);
+    }
+    const ofRunner = new Map<string, Map<string, ProcessEffect>>();
+    for (const [name, effect] of this.#processEffects) {
+      const runner = name.split('/')[0]!;
+      ofRunner.set(runner, (ofRunner.get(runner) ?? new Map<string, ProcessEffect>()).set(name, effect));
+    }
+    for (const effects of ofRunner.values()) {
+      for (const [name, designEffect] of designEffects(effects)) this.#open.get(name)?.inflate(designEffect);
+    }
   }
 
   #nextSize(name: string): number {
