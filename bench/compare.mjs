@@ -1,0 +1,160 @@
+// What `io-perf compare` promises, tried live:
+//
+//   node bench/compare.mjs aa [--times 20] [compare options]         base and head the same: no cell may be `regressed`
+//   node bench/compare.mjs slowdown [--times 3] [compare options]    a slowdown built into a copy of the native runner:
+//                                                                    must be found each time
+// Compare options default to `--suite quick`. Needs a built dist (node scripts/build.mjs), and for slowdowns g++ and cmake.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Each: a change of one source of runners/native, and the cells that it slows down. */
+const slowdowns = [
+  {
+    name: 'an extra fsync',
+    file: 'writers.hpp',
+    from: '    void close() { file_.close(); }',
+    to: '    void close() { file_.sync(); file_.close(); }',
+    cells: ['native/write/write?chunk=1MiB&size=4MiB'],
+  },
+  {
+    name: 'a halved buffer',
+    file: 'writers.hpp',
+    from: '    void write(const std::byte* bytes, std::size_t length) { file_.write(bytes, length); }',
+    to: `    void write(const std::byte* bytes, std::size_t length)
+    {
+        const std::size_t half = length / 2;
+        file_.write(bytes, half);
+        file_.write(bytes + half, length - half);
+    }`,
+    cells: ['native/write/write?chunk=4KiB&size=4MiB'],
+  },
+  {
+    name: 'a stat for each entry',
+    file: 'posix/directory_readers.cpp',
+    from: '                visit(descriptor, entry->d_name, entry->d_type);',
+    to: `                struct stat status;
+                if (::fstatat(descriptor, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0) {
+                    sys::fail("fstatat", path);
+                }
+                visit(descriptor, entry->d_name, entry->d_type);`,
+    include: '#include <fcntl.h>\n#include <sys/stat.h>\n',
+    cells: ['native/traverse/readdir?entries=5000&shape=source'],
+  },
+  {
+    name: '10 % more bytes',
+    file: 'readers.hpp',
+    from: '    std::size_t read(std::byte* bytes, std::size_t length) { return file_.read(bytes, length); }',
+    to: `    std::size_t read(std::byte* bytes, std::size_t length)
+    {
+        const std::size_t got = file_.read(bytes, length);
+        file_.readAt(bytes, got / 10, at_);
+        at_ += got;
+        return got;
+    }
+    std::uint64_t at_ = 0;`,
+    cells: ['native/read/read?chunk=1MiB&size=16MiB'],
+  },
+];
+
+const [mode, ...rest] = process.argv.slice(2);
+if (mode !== 'aa' && mode !== 'slowdown') {
+  console.error('usage: node bench/compare.mjs aa|slowdown [--times N] [compare options]');
+  process.exit(2);
+}
+const timesAt = rest.indexOf('--times');
+const times = timesAt < 0 ? (mode === 'aa' ? 20 : 3) : Number(rest.splice(timesAt, 2)[1]);
+const options = rest.length > 0 ? rest : ['--suite', 'quick'];
+
+const folder = mkdtempSync(join(root, '.io-perf-bench-compare-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+
+const failures = mode === 'aa' ? tryUnchanged() : trySlowdowns();
+console.log(failures === 0 ? 'as promised' : `${failures} not as promised`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+function tryUnchanged() {
+  let alarmed = 0;
+  for (let time = 1; time <= times; time++) {
+    const { judgement, seconds } = compare(['--base', `dir=${folder}`, '--head', `dir=${folder}`]);
+    const changed = cellsThatAre(judgement, 'regressed', 'improved', 'failed');
+    if (changed.some((line) => line.startsWith('regressed') || line.startsWith('failed'))) alarmed++;
+    console.log(`${time}: ${judgement.verdict}, ${summary(judgement)}, ${seconds.toFixed(0)} s`);
+    for (const line of changed) console.log(`   ${line}`);
+  }
+  console.log(`${alarmed} of ${times} comparisons of the same with itself alarmed (wanted: 0)`);
+  return alarmed;
+}
+
+function trySlowdowns() {
+  let missed = 0;
+  for (const slowdown of slowdowns) {
+    const runner = injectSlowdown(slowdown);
+    for (let time = 1; time <= times; time++) {
+      const { judgement, seconds } = compare([
+        ...['--base', `dir=${folder}`, '--head', `dir=${folder},runner.native=${runner}`],
+      ]);
+      for (const cell of slowdown.cells) {
+        const judged = judgement.cells[cell];
+        if (judged?.verdict !== 'regressed') missed++;
+        const figure = judged?.ratio ? `${((judged.ratio - 1) * 100).toFixed(1)} %, ${judged.pairsUsed} pairs` : '';
+        console.log(
+          `${slowdown.name}, ${time}: ${cell} ${judged?.verdict ?? 'not measured'} ${figure}, ${seconds.toFixed(0)} s`,
+        );
+      }
+      const others = cellsThatAre(judgement, 'regressed').filter(
+        (line) => !slowdown.cells.some((c) => line.includes(c)),
+      );
+      for (const line of others) console.log(`   also ${line}`);
+    }
+  }
+  return missed;
+}
+
+/** A copy of the native runner with the change in it. */
+function injectSlowdown({ name, file, from, to, include = '' }) {
+  const copy = join(folder, `native ${name.replaceAll(/[^a-z0-9]+/g, '-')}`);
+  cpSync(join(root, 'runners', 'native'), copy, { recursive: true });
+  const path = join(copy, 'src', file);
+  const source = readFileSync(path, 'utf8');
+  if (!source.includes(from)) throw new Error(`${file} has changed: "${name}" finds nothing to replace`);
+  writeFileSync(path, include + source.replace(from, to));
+  return copy;
+}
+
+function compare(subjects) {
+  const output = join(folder, 'run.json');
+  const started = performance.now();
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'dist', 'cli.cjs'),
+      'compare',
+      ...subjects,
+      ...['--directory', folder, ...options, '--output', output, '--format', 'none', '--quiet'],
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  if (status !== 0 && status !== 1) process.exit(status ?? 3);
+  const { judgement } = JSON.parse(readFileSync(output, 'utf8'));
+  return { judgement, seconds: (performance.now() - started) / 1000 };
+}
+
+function cellsThatAre({ cells }, ...verdicts) {
+  return Object.entries(cells)
+    .filter(([, { verdict }]) => verdicts.includes(verdict))
+    .map(([id, { verdict, ratio, pairsUsed, type, reason }]) => {
+      const change = ratio ? `${((ratio - 1) * 100).toFixed(1)} % (${pairsUsed} pairs)` : (reason ?? '');
+      return `${verdict} ${id} ${change}${type === 'device' ? ', device: reported only' : ''}`;
+    });
+}
+
+function summary({ cells }) {
+  const judged = Object.values(cells);
+  const count = (verdict) => judged.filter((cell) => cell.verdict === verdict).length;
+  const pairs = judged.reduce((sum, { pairsUsed = 0 }) => sum + pairsUsed, 0);
+  return `${judged.length} cells: ${count('unchanged')} unchanged, ${count('inconclusive')} inconclusive, ${pairs} pairs`;
+}
