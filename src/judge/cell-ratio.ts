@@ -32,6 +32,7 @@ export function cellRatios(
     if (Object.hasOwn(subjects, subject)) measured.set(id, subjects[subject]!);
   }
   return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
+    if (slower === faster) return [];
     const times = (id: string): number[] => {
       const perUnit = Math.log(unitsPerOp(id, measured.get(id)!, rule.per));
       return thinned(logOpTimes(measured.get(id)!)).map((time) => time - perUnit);

@@ -73,7 +73,8 @@ export class LiveComparison {
     for (const [cell, { subject }] of Object.entries(run.cells)) {
       const has = (name: string): boolean => Object.hasOwn(subject, name);
       const alone: Verdict = has(this.#subjects.head) ? 'new' : 'removed';
-      verdicts.set(cell, judged.get(cell) ?? { ...NOTHING, verdict: pairs.has(cell) ? 'inconclusive' : alone });
+      const verdict = pairs.has(cell) ? 'inconclusive' : alone;
+      verdicts.set(cell, (pairs.has(cell) ? judged.get(cell) : undefined) ?? { ...NOTHING, verdict });
     }
     return verdicts;
   }

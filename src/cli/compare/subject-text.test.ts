@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { describeSubject, parseSubject, subjectOfConfig } from './subject-text.ts';
+
+describe('a subject on the command line', () => {
+  it('is any of its parts, joined by commas', () => {
+    expect(parseSubject('ref=origin/main,dir=/mnt/a,env.MODE=fast,runner.native=/opt/native', 'base')).toEqual({
+      ref: 'origin/main',
+      dir: '/mnt/a',
+      env: { MODE: 'fast' },
+      runners: { native: '/opt/native' },
+    });
+  });
+
+  it('may have values with equals signs and commas in them', () => {
+    expect(parseSubject('env.CXXFLAGS=-O2 -DX=1,2,env.EMPTY=', 'head').env).toEqual({
+      CXXFLAGS: '-O2 -DX=1,2',
+      EMPTY: '',
+    });
+  });
+
+  it('takes an image as a target', () => {
+    expect(parseSubject('image=debian:12', 'head').target).toBe('docker:debian:12');
+  });
+
+  it.each([
+    ['main', /--base: "main" is no description.*ref=main/],
+    ['ref=', /ref is empty/],
+    ['ref=a,ref=b', /ref twice/],
+    ['env.1X=a', /no description/],
+    ['image=a,target=host', /image and target/],
+  ])('refuses %s in one sentence', (text, sentence) => {
+    expect(() => parseSubject(text, 'base')).toThrow(sentence);
+  });
+
+  it('is called by what it is', () => {
+    expect(describeSubject(parseSubject('ref=v1,env.A=b', 'base'))).toBe('v1, A=b');
+    expect(describeSubject({ env: {}, runners: {} })).toBe('what is here');
+  });
+});
+
+describe('a subject in io-perf.yml', () => {
+  it('says the same', () => {
+    const config = { subjects: { base: { ref: 'main', env: { N: 3, ON: true } } } };
+    expect(subjectOfConfig(config, 'base')).toEqual({ ref: 'main', env: { N: '3', ON: 'true' }, runners: {} });
+    expect(subjectOfConfig(config, 'head')).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { RunDocument } from '../model/index.ts';
+import { judgeRatioBudgets } from './budgets.ts';
+import { judgeFindings, measuredFindings } from './findings.ts';
+
+/** Cells with their time per operation; samples within 1 %. */
+function makeRun(opNs: Record<string, number>, samples = 20): RunDocument {
+  const cells = Object.entries(opNs).map(([id, ns]) => [
+    id,
+    {
+      subject: {
+        head: {
+          unit: 'op',
+          opsPerSample: 1,
+          samples: Array.from({ length: samples }, (_, i) => ({ round: i, order: 0, ns: ns * (1 + 0.001 * (i % 10)) })),
+        },
+      },
+    },
+  ]);
+  return { cells: Object.fromEntries(cells) as RunDocument['cells'] } as RunDocument;
+}
+
+const hit = 'swift/exists/FileManager.fileExists?case=hit';
+const miss = 'swift/exists/FileManager.fileExists?case=repeated-miss';
+const finding = (run: RunDocument, id: string) => judgeFindings(run).find((judged) => judged.id === id)!;
+
+describe('a published conclusion', () => {
+  it('holds where the whole interval lies above what it says', () => {
+    const judged = finding(makeRun({ [hit]: 5000, [miss]: 1000 }), 'C0.1');
+    expect(judged).toMatchObject({ status: 'holds', published: 5.7 });
+    expect(judged.measured).toBeCloseTo(5, 1);
+    expect(judged.low).toBeLessThan(judged.measured!);
+  });
+
+  it('does not hold where it lies below, and is undecided across', () => {
+    expect(finding(makeRun({ [hit]: 1500, [miss]: 1000 }), 'C0.1').status).toBe('does-not-hold');
+    expect(finding(makeRun({ [hit]: 2000, [miss]: 1000 }), 'C0.1').status).toBe('undecided');
+    expect(finding(makeRun({ [hit]: 5000, [miss]: 1000 }, 2), 'C0.1').status).toBe('undecided');
+  });
+
+  it('can say that two are about the same', () => {
+    const isDirectory = 'swift/exists/FileManager.fileExists.isDirectory?case=hit';
+    expect(finding(makeRun({ [hit]: 1000, [isDirectory]: 1010 }), 'C0.2').status).toBe('holds');
+    expect(finding(makeRun({ [hit]: 1000, [isDirectory]: 1300 }), 'C0.2').status).toBe('does-not-hold');
+  });
+
+  it('is not measured where a cell is missing, and names the cells to measure', () => {
+    const judged = finding(makeRun({ [hit]: 1000 }), 'C0.1');
+    expect(judged.status).toBe('not-measured');
+    expect(judged.rules[0]!.missing).toEqual([expect.stringContaining('fileExists'), expect.stringContaining('miss')]);
+  });
+
+  it('is kept in the run document only if the run says something about it', () => {
+    expect(measuredFindings(makeRun({ [hit]: 5000, [miss]: 1000 })).map(({ id }) => id)).toContain('C0.1');
+    expect(measuredFindings(makeRun({}))).toEqual([]);
+  });
+});
+
+describe('a budget on a ratio', () => {
+  const budgets = [{ cell: miss, fasterThan: hit, by: 3 }];
+
+  it('is silent when it is kept', () => {
+    expect(judgeRatioBudgets(makeRun({ [hit]: 5000, [miss]: 1000 }), budgets)).toEqual([]);
+  });
+
+  it('fails with both figures', () => {
+    const [broken] = judgeRatioBudgets(makeRun({ [hit]: 2000, [miss]: 1000 }), budgets);
+    expect(broken).toMatchObject({ rule: 'budget', failed: true });
+    expect(broken!.message).toMatch(/must be 3 times as fast.*is only 2 times/);
+  });
+
+  it('warns when the samples cannot tell, or are not there', () => {
+    const [unsure] = judgeRatioBudgets(makeRun({ [hit]: 2000, [miss]: 1000 }, 2), budgets);
+    expect(unsure).toMatchObject({ failed: false });
+    expect(judgeRatioBudgets(makeRun({ [hit]: 1 }), budgets)[0]!.message).toContain('has not measured both');
+  });
+});
