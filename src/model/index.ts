@@ -3,3 +3,4 @@ export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './read-run.ts';
+export * from './merge-runs.ts';
