@@ -2,7 +2,6 @@
 export { VERDICTS, type InconclusiveReason, type Verdict } from './verdict.ts';
 export { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
 export { judgePairs, type CellVerdict, type Pair } from './paired.ts';
-export { PairedComparison } from './paired-comparison.ts';
 export { judgeComparison, parseComparison, type BatchAnswer, type BatchCell, type BatchComparison } from './batch.ts';
 export { HistoryFormatError, parseHistories, UNNAMED_SERIES, type Histories } from './history-csv.ts';
 export { historyPoints } from './history-points.ts';

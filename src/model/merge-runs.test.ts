@@ -69,9 +69,7 @@ describe('shards of one environment', () => {
   });
 
   it('is partial if one of them is', () => {
-    const run = mergeOne([makeRun({ id: 'a' }), makeRun({ id: 'b', rest: { complete: false } })]) as [
-      { run: RunDocument },
-    ];
+    const run = mergeOne([makeRun({ id: 'a' }), makeRun({ id: 'b', rest: { complete: false } })]);
     expect(run.complete).toBe(false);
   });
 

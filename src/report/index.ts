@@ -1,9 +1,18 @@
-/** Run documents as people and programs read them: terminal, Markdown, JSON. Shows what a document says; computes nothing. */
+/**
+ * Run documents, and what was decided about them, as people and programs read them: terminal, Markdown, JSON; comment of a
+ * pull request, job summary, annotations, JUnit. Shows what a document says; computes nothing.
+ */
 export { renderTerminal, type TerminalOptions } from './terminal.ts';
 export { renderMarkdown } from './markdown.ts';
-export { renderJson } from './json.ts';
+export { renderJson, renderJudgedJson } from './json.ts';
 export { renderFindings } from './findings-terminal.ts';
 export { renderJudgement, type JudgementTerminalOptions } from './judgement-terminal.ts';
+export type { JudgedRun, Report } from './judged.ts';
+export { headlineOf, type Headline } from './headline.ts';
+export { commentLimitBytes, commentMarker, renderComment, renderSummary, summaryLimitBytes } from './judged-page.ts';
+export { renderJunit } from './junit.ts';
+export { annotationsOf, type Annotation } from './annotations.ts';
+export { formatChange, formatChangeWithInterval, formatCountChange, formatCounts, formatTimes } from './change.ts';
 export {
   formatDuration,
   formatThroughput,

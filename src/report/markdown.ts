@@ -52,6 +52,20 @@ function writeRun(run: RunDocument): string[][] {
   ].filter((lines) => lines.length > 0);
 }
 
+/** The tables of figures alone: every cell that was measured, and what their marks mean. */
+export function writeFigureTables(run: RunDocument): string[] {
+  const sections = readSections(run).filter(({ cells }) => cells > 0);
+  const single = sections.length === 1;
+  const blocks = [
+    ...sections.flatMap(({ subjectName, groups }) => [
+      ...(single ? [] : [[`#### ${escapeMarkdown(subjectName)}`]]),
+      ...groups.flatMap((group) => writeGroup(group, '####')),
+    ]),
+    writeMarks(sections),
+  ];
+  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines));
+}
+
 const writeFacts = (facts: readonly Fact[]): string[] =>
   facts.map(({ label, text }) => `- ${escapeMarkdown(label)}: ${codeSpan(text) || noFigure}`);
 
