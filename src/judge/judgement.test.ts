@@ -212,8 +212,11 @@ describe('judgements of several jobs', () => {
     expect(mergeJudgements([slow, again])).toMatchObject({ verdict: 'unchanged', failed: false, gate: [] });
   });
 
-  it('rest on the weakest basis of all', () => {
-    const first = judgementOfFirstRun(makeRun({ 'path/a/x': [1, 1] }));
-    expect(mergeJudgements([slow, first]).basis).toBe('none');
+  it('rest on the weakest basis that any cell was judged on', () => {
+    const run = makeRun({ 'path/a/x': [1, 1] });
+    const first = judgementOfFirstRun(run);
+    expect(mergeJudgements([slow, first]).basis).toBe('paired');
+    expect(mergeJudgements([slow, judgementOfDocuments(run, run), first]).basis).toBe('documents');
+    expect(mergeJudgements([first, first]).basis).toBe('none');
   });
 });

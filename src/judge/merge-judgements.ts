@@ -2,9 +2,9 @@
 import type { Judgement } from '../model/index.ts';
 import { verdictOf } from './judgement.ts';
 
-const BASES: readonly Judgement['basis'][] = ['none', 'history', 'documents', 'paired'];
+const BASES: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
 
-/** The weakest basis of all: what the whole can be trusted to be. */
+/** The weakest basis that any cell was judged on: what the whole can be trusted to be. `none` where nothing was judged. */
 const weakest = (judgements: readonly Judgement[]): Judgement['basis'] =>
   BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis))!;
 

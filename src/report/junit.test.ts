@@ -15,8 +15,10 @@ describe('the numbers of a suite', () => {
     const suites = renderJunit(judgedFixtures[name]()).split('<testsuite ').slice(1);
     for (const suite of suites) {
       const count = (pattern: RegExp): number => suite.match(pattern)?.length ?? 0;
-      const stated = Object.fromEntries(
-        [...suite.matchAll(/\b(tests|failures|errors|skipped)="(\d+)"/g)].map(([, key, value]) => [key, Number(value)]),
+      const stated: Record<string, number> = Object.fromEntries(
+        [...suite.matchAll(/\b(tests|failures|errors|skipped)="(\d+)"/g)].map(
+          ([, key, value]) => [key!, Number(value)] as const,
+        ),
       );
       expect(stated).toEqual({
         tests: count(/<testcase /g),
