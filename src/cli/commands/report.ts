@@ -1,35 +1,124 @@
 import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
-import { messageOf, UsageError } from '../../model/index.ts';
+import { messageOf, UsageError, type RunDocument } from '../../model/index.ts';
+import {
+  headlineOf,
+  renderComment,
+  renderJudgedJson,
+  renderJunit,
+  renderSummary,
+  type Report,
+} from '../../report/index.ts';
+import { openStore, type Snapshot } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
-import { globalOptions } from '../globals.ts';
-import { formats, render, type Format } from '../render.ts';
+import { globalOptions, type GlobalOptions } from '../globals.ts';
+import { judgeRuns, type Histories } from '../judge-runs.ts';
+import { formats as plainFormats, render } from '../render.ts';
+
+const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
+type Format = (typeof formats)[number];
 
 interface ReportOptions {
   format: Format;
   output?: string;
+  store?: string;
+  commentId?: string;
+  trends?: string;
+  runFile?: string;
+  job?: string;
 }
 
 export function addReport(program: Command): void {
   program
     .command('report')
-    .description('show run documents')
-    .argument('<run...>', 'files written by io-perf run')
+    .description('judge run documents of one job or of many, and show them')
+    .argument('<run...>', 'files written by io-perf run or compare; those of one commit')
     .addOption(new Option('--format <format>', 'how').choices(formats).default('terminal'))
+    .option('--store <store>', 'judge against the runs stored there: a folder, or git+URL#branch[:folder]')
     .option('--output <file>', 'write there instead of standard output')
+    .option('--comment-id <id>', 'which comment this is: a pull request has one for each id (default: default)')
+    .option('--trends <url>', 'address of the dashboard, to be linked')
+    .option('--run-file <url>', 'address of the run document, to be linked')
+    .option('--job <url>', "address of the job's log, to be linked")
     .action(async (paths: string[], options: ReportOptions, command: Command) => {
       const runs = await Promise.all(paths.map(readRunDocument));
-      const text = render(runs, options.format, globalOptions(command), options.output === undefined);
-      if (options.output === undefined) {
-        process.stdout.write(text);
-        return;
-      }
-      try {
-        await writeFile(options.output, text);
-      } catch (error) {
-        throw new UsageError(
-          `The report cannot be written to ${options.output} (${messageOf(error)}): name another file with --output.`,
-        );
-      }
+      await write(await renderRuns(runs, options, globalOptions(command)), options.output);
     });
+}
+
+async function renderRuns(
+  runs: readonly RunDocument[],
+  options: ReportOptions,
+  globals: GlobalOptions,
+): Promise<string> {
+  const { format, store } = options;
+  const isPlain = store === undefined && runs.every(({ judgement }) => judgement === undefined);
+  // Nothing was decided and nothing is to be: the figures alone, as `run` prints them.
+  if (isPlain && (plainFormats as readonly string[]).includes(format)) {
+    return render(runs, format as (typeof plainFormats)[number], globals, options.output === undefined);
+  }
+  return renderReport(await makeReport(runs, options), format, globals, options.output === undefined);
+}
+
+async function makeReport(runs: readonly RunDocument[], options: ReportOptions): Promise<Report> {
+  const { store: spec, commentId, trends, runFile, job } = options;
+  const about = { links: { trends, runFile, job }, store: spec, commentId };
+  if (spec === undefined) return { runs: await judgeRuns(runs), ...about };
+  const store = openStore(spec);
+  try {
+    return { runs: await judgeRuns(runs, storedHistories(await store.snapshot())), ...about };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Earlier runs of the default branch, without the run itself where it has been published already. */
+const storedHistories =
+  (snapshot: Snapshot): Histories =>
+  async (run) => {
+    const own = new Set(run.id.split('+'));
+    const histories = await snapshot.histories({ cells: (id) => Object.hasOwn(run.cells, id) });
+    return new Map(
+      [...histories].map(([cell, { points, blessings }]) => [
+        cell,
+        { earlier: points.filter((point) => !own.has(point.run.id)), blessings },
+      ]),
+    );
+  };
+
+function renderReport(report: Report, format: Format, globals: GlobalOptions, toTerminal: boolean): string {
+  switch (format) {
+    case 'comment':
+      return renderComment(report);
+    case 'summary':
+    case 'markdown':
+      return renderSummary(report);
+    case 'junit':
+      return renderJunit(report);
+    case 'json':
+      return renderJudgedJson(report);
+    case 'terminal': {
+      const figures = render(
+        report.runs.map(({ run }) => run),
+        'terminal',
+        globals,
+        toTerminal,
+      );
+      return `io-perf: ${headlineOf(report).text}\n\n${figures}`;
+    }
+  }
+}
+
+async function write(text: string, output: string | undefined): Promise<void> {
+  if (output === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    await writeFile(output, text);
+  } catch (error) {
+    throw new UsageError(
+      `The report cannot be written to ${output} (${messageOf(error)}): name another file with --output.`,
+    );
+  }
 }
