@@ -40,13 +40,22 @@ export const detailLevels: readonly Detail[] = [
   { characters: 40, environments: 3, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 },
 ];
 
+/** The shortest row of a table: names, figures and bars. */
+const leastRowBytes = 40;
+
 /**
  * The page in the most detail that fits.
  * @param sizeBytes what fits; the least detailed page takes some kilobytes whatever it is about
- * @throws Error when not even that fits
+ * @param countRows how many rows a page has: what cannot fit is not even tried
+ * @throws Error when not even the least detailed page fits
  */
-export function fit(sizeBytes: number, render: (detail: Detail) => string): string {
+export function fit(
+  sizeBytes: number,
+  countRows: (detail: Detail) => number,
+  render: (detail: Detail) => string,
+): string {
   for (const detail of detailLevels) {
+    if (countRows(detail) * leastRowBytes > sizeBytes) continue;
     const page = render(detail);
     if (Buffer.byteLength(page) <= sizeBytes) return page;
   }

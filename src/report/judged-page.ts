@@ -37,11 +37,25 @@ const defaultCommentId = 'default';
 
 /** The comment, at most 65,536 bytes, its first line the marker. */
 export const renderComment = (report: Report, limitBytes = commentLimitBytes): string =>
-  fit(limitBytes, (detail) => `${commentMarker(report.commentId ?? defaultCommentId)}\n${writePage(report, detail)}`);
+  fit(
+    limitBytes,
+    (detail) => countRows(report, detail),
+    (detail) => `${commentMarker(report.commentId ?? defaultCommentId)}\n${writePage(report, detail)}`,
+  );
 
 /** The summary of a job, at most 1 MiB. */
 export const renderSummary = (report: Report, limitBytes = summaryLimitBytes): string =>
-  fit(limitBytes, (detail) => writePage(report, detail));
+  fit(
+    limitBytes,
+    (detail) => countRows(report, detail),
+    (detail) => writePage(report, detail),
+  );
+
+/** Rows of the tables of cells, at least. */
+const countRows = ({ runs }: Report, detail: Detail): number =>
+  runs
+    .slice(0, detail.environments)
+    .reduce((sum, { judgement }) => sum + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
 
 const signs: Readonly<Record<Headline['tone'], string>> = { fails: '❌', warns: '⚠️', fine: '✅', tells: 'ℹ️' };
 
