@@ -41,9 +41,10 @@ export function headlineOf({ runs }: Pick<Report, 'runs'>): Headline {
     return { tone: 'fails', text: `the build fails: ${describeWorse(all) || 'a rule is broken'}${where}` };
   }
   if (all.cells === 0) return { tone: 'warns', text: `no cell was measured${where}` };
+  if (runs.every(({ judgement }) => judgement.basis === 'none')) return describeFirst(all, where);
   if (counted(all) > 0)
     return { tone: 'warns', text: `${describeWorse(all)}${where}; for information, the build does not fail` };
-  if (all.compared === 0) return describeUncompared(runs, all, where);
+  if (all.compared === 0) return describeUncompared(all, where);
   const undecided = all.undecided > 0 ? `, ${all.undecided} of ${cells(all.compared)} undecided` : '';
   const better = describeBetter(all);
   if (better !== '') return { tone: 'fine', text: `${better}, none worse${undecided}${where}` };
@@ -52,16 +53,23 @@ export function headlineOf({ runs }: Pick<Report, 'runs'>): Headline {
     : { tone: 'fine', text: `nothing worse found${undecided}${where}` };
 }
 
-function describeUncompared(runs: Report['runs'], all: Tally, where: string): Headline {
-  if (all.otherEnvironment > 0) {
+function describeFirst({ cells: count, unmeasured }: Tally, where: string): Headline {
+  const missing = unmeasured > 0 ? `; ${cells(unmeasured)} could not be measured` : '';
+  return {
+    tone: 'tells',
+    text: `first run: ${cells(count - unmeasured)} measured${where}, nothing to compare with yet${missing}`,
+  };
+}
+
+function describeUncompared({ otherEnvironment, fresh, removed }: Tally, where: string): Headline {
+  if (otherEnvironment > 0) {
     return {
       tone: 'tells',
-      text: `the environment changed: ${cells(all.cells)} measured${where}, times cannot be compared`,
+      text: `the environment changed: ${cells(otherEnvironment)} measured${where}, times cannot be compared`,
     };
   }
-  return runs.every(({ judgement }) => judgement.basis === 'none')
-    ? { tone: 'tells', text: `first run: ${cells(all.cells)} measured${where}, nothing to compare with yet` }
-    : { tone: 'tells', text: `${cells(all.fresh)} new${where}, nothing to compare with yet` };
+  const gone = removed > 0 ? `, ${removed} removed` : '';
+  return { tone: 'tells', text: `${cells(fresh)} new${gone}${where}, nothing to compare with yet` };
 }
 
 const sides = ({ base, head }: Judgement): string =>

@@ -18,9 +18,9 @@ import { formats as plainFormats, render } from '../render.ts';
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];
 
-interface ReportOptions {
+export interface ReportOptions {
   format: Format;
-  output?: string;
+  output?: string | undefined;
   store?: string;
   commentId?: string;
   trends?: string;
@@ -46,7 +46,8 @@ export function addReport(program: Command): void {
     });
 }
 
-async function renderRuns(
+/** The whole of the command but for reading and writing. */
+export async function renderRuns(
   runs: readonly RunDocument[],
   options: ReportOptions,
   globals: GlobalOptions,

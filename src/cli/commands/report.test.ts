@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument, type RunDocument } from '../../model/index.ts';
+import { openStore } from '../../store/index.ts';
+import { renderRuns } from './report.ts';
+
+const globals = { quiet: false, verbose: false, color: false };
+const slow = 'native/stat/stat';
+const subject = 'host';
+let folder: string;
+let run: RunDocument;
+
+/** The run of another day: a little faster or slower as a whole, and one cell much faster. */
+function earlierRun(day: number): RunDocument {
+  const at = (minute: number): string => new Date(Date.UTC(2026, 9, 1 + day, 0, minute)).toISOString();
+  const factor = 1 + 0.004 * (((day * 7) % 5) - 2);
+  const cells = Object.fromEntries(
+    Object.entries(run.cells).map(([id, cell]) => {
+      const summary = cell.subject[subject]?.summary;
+      if (cell.subject[subject] === undefined || summary === undefined) return [id, cell];
+      const scale = id === slow ? factor * 0.5 : factor;
+      const { medianNs, lowNs, highNs } = summary;
+      const scaled = { ...summary, medianNs: medianNs * scale, lowNs: lowNs * scale, highNs: highNs * scale };
+      return [id, { ...cell, subject: { [subject]: { ...cell.subject[subject], summary: scaled } } }];
+    }),
+  );
+  const source = { ...run.source, commit: `${day}`.padEnd(40, 'a') };
+  return { ...run, id: `earlier-${day}`, startedAt: at(0), endedAt: at(2), source, cells };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(process.cwd(), '.report-test-'));
+  const path = new URL('../../report/fixtures/quick.json', import.meta.url);
+  run = { ...parseRunDocument(await readFile(path, 'utf8'), path.pathname), errors: [] };
+  const store = openStore(join(folder, 'store'));
+  // The run itself has been published before it is reported: it must not be its own baseline.
+  await store.append([...Array.from({ length: 10 }, (_, day) => earlierRun(day)), run]);
+  await store.close();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('io-perf report', () => {
+  it('judges against the store, for information', async () => {
+    const comment = await renderRuns([run], { format: 'comment', store: join(folder, 'store') }, globals);
+    expect(comment).toMatch(/^<!-- io-perf:default -->\n## ⚠️ io-perf: 1 cell is slower/);
+    expect(comment).toMatch(
+      /\| ⚠️ \| `native\/stat\/stat` \| time \| .* \| \*\*\+\d+ %\*\* \[.*\] \| 10 runs \| for information \|/,
+    );
+  });
+
+  it('writes documents that carry their judgement, and reads them again', async () => {
+    const text = await renderRuns([run], { format: 'json', store: join(folder, 'store') }, globals);
+    const judged = parseRunDocument(text, 'judged');
+    expect(judged.judgement).toMatchObject({ basis: 'history', failed: false, verdict: 'regressed' });
+    expect(judged.judgement!.cells[slow]).toMatchObject({ verdict: 'regressed', advisory: true });
+    expect(await renderRuns([judged], { format: 'comment' }, globals)).toContain('1 cell is slower');
+  });
+
+  it('says that it is a first run where the store is empty', async () => {
+    const comment = await renderRuns([run], { format: 'comment', store: join(folder, 'nothing') }, globals);
+    expect(comment).toContain('first run: 47 cells measured, nothing to compare with yet');
+    expect(comment).toContain('`readFileSync`');
+  });
+
+  it.each(['summary', 'junit', 'comment'] as const)('needs no store for a %s', async (format) => {
+    expect(await renderRuns([run], { format }, globals)).toContain('first run: 47 cells measured');
+  });
+
+  it('shows the figures alone where nothing is to be judged', async () => {
+    expect(await renderRuns([run], { format: 'markdown' }, globals)).toMatch(/^## io-perf · suite quick/);
+  });
+
+  it('refuses documents of two commits in one sentence', async () => {
+    const other = { ...run, id: 'other', source: { commit: 'b'.repeat(40) } };
+    await expect(renderRuns([run, other], { format: 'comment' }, globals)).rejects.toThrow(/different commits/);
+  });
+});
