@@ -8,6 +8,7 @@
  *   doctor       what this machine can run                                       commands/doctor.ts
  *   report       merge, judge and show run documents                             commands/report.ts
  *   findings     the published conclusions, with published and measured ratio    commands/findings.ts
+ *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
  *   judge        judge recorded pairs                                            commands/judge.ts
  *   detect       change points of recorded histories                             commands/detect.ts
  *   publish      append runs to a store                                          commands/publish.ts
@@ -30,6 +31,7 @@ import { addExport } from './commands/export.ts';
 import { addFindings } from './commands/findings.ts';
 import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
+import { addProfile } from './commands/profile.ts';
 import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
 import { addRun } from './commands/run.ts';
@@ -53,6 +55,7 @@ function createProgram(): Command {
     addDoctor,
     addReport,
     addFindings,
+    addProfile,
     addJudge,
     addDetect,
     addPublish,

@@ -54,12 +54,54 @@ export const sampleSchema = z.looseObject({
   process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
 });
 
-/** Exact counts per operation. Filled by the profile pass. */
+/** Counts of one name pattern, the largest first. */
+const pathCountSchema = z.tuple([z.string(), z.number()]);
+
+/**
+ * Exact counts per operation (of a whole command: per execution). Filled by the profile pass; docs/profile.md says what each
+ * figure means. What is in `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is
+ * the median, and no gate looks at it.
+ */
 export const profileSchema = z.looseObject({
-  perOp: z.record(z.string(), z.number()).describe('system calls per operation, by name'),
-  readBytes: z.number().optional(),
-  writtenBytes: z.number().optional(),
-  fsyncs: z.number().optional(),
+  perOp: z.record(z.string(), z.number()).describe('system calls on files per operation, by name'),
+  kinds: z.record(z.string(), z.number()).optional().describe('the same calls by kind: open, stat, read, write …'),
+  errors: z.record(z.string(), z.number()).optional().describe('failed calls: "openat ENOENT" → how often'),
+  readBytes: z.number().optional().describe('bytes that calls moved from files'),
+  writtenBytes: z.number().optional().describe('bytes that calls moved to files'),
+  askedReadBytes: z.number().optional(),
+  askedWrittenBytes: z.number().optional(),
+  copiedBytes: z
+    .number()
+    .optional()
+    .describe('moved by the kernel from file to file: copy_file_range, sendfile, splice'),
+  mappedBytes: z.number().optional().describe('length of file mappings made; not what was touched of them'),
+  ringSubmissions: z.number().optional().describe('requests handed to io_uring'),
+  deviceReadBytes: z.number().optional(),
+  deviceWrittenBytes: z.number().optional(),
+  fsyncs: z.number().optional().describe('fsync, fdatasync, syncfs, sync, sync_file_range, msync'),
+  files: z.number().optional().describe('distinct files that calls succeeded on'),
+  openedFiles: z.number().optional().describe('distinct files opened'),
+  readSizes: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe('bytes moved by a read, lower bound of a power of two → reads'),
+  writeSizes: z.record(z.string(), z.number()).optional(),
+  sequentialReads: z.number().optional().describe('share of the reads that went on where the last one ended, 0…1'),
+  sequentialWrites: z.number().optional(),
+  streamCalls: z.number().optional().describe('calls on pipes, sockets and terminals: for information'),
+  systemCalls: z.number().optional().describe('calls on /proc, /sys, /dev: for information'),
+  processes: z.number().optional().describe('programs started'),
+  pageFaults: z.number().optional(),
+  majorPageFaults: z.number().optional().describe('page faults that had to wait for a device'),
+  peakMemoryBytes: z.number().optional().describe('largest resident set of any one process'),
+  paths: z
+    .record(z.string(), z.array(pathCountSchema))
+    .optional()
+    .describe('system call → the names it was most often made on; numbers and random parts are *'),
+  source: z.enum(['strace', 'proc']).optional().describe('proc: only what /proc/PID/io tells'),
+  repetitions: z.int().positive().optional(),
+  missing: z.array(z.string()).optional(),
+  unstable: z.array(z.string()).optional(),
 });
 
 export const latencySummarySchema = z.looseObject({

@@ -1,0 +1,40 @@
+import type { Kind } from './calls.ts';
+
+/**
+ * What a call went to. `file`: a name in a file system on disk or memory. `system`: /proc, /sys and /dev, which the kernel
+ * makes up as it is asked. `stream`: pipes, sockets, event descriptors, terminals: how often they are read depends on timing.
+ */
+export type Place = 'file' | 'system' | 'stream';
+
+/** One system call that has to do with files, with all that the trace tells of it. */
+export interface FileCall {
+  /** The process; threads of one have the same. */
+  process: number;
+  name: string;
+  kind: Kind;
+  place: Place;
+  /** Absolute where it can be known. */
+  path?: string;
+  /** The new name of a rename, the destination of a copy. */
+  toPath?: string;
+  error?: string;
+  /** Bytes asked for, of a call that moves or maps bytes; of io_uring_enter the submissions. */
+  askedBytes?: number;
+  /** Bytes that were moved. */
+  movedBytes?: number;
+  /** Of a read or write that moved something: it began where the last one on the same open file ended. */
+  sequential?: boolean;
+  /** Of an open that succeeded: the file is made if it is not there (`O_CREAT`), or has no name (`O_TMPFILE`). */
+  creates?: 'named' | 'unnamed';
+  /** Of an open that succeeded and of any call on a descriptor: identifies the open file. */
+  openFile?: object;
+  descriptor?: number;
+}
+
+const madeUp = /^\/(?:proc|sys|dev)(?:\/|$)/;
+
+export function placeOf(annotation: string): Place {
+  if (!annotation.startsWith('/') || annotation.startsWith('/memfd:') || annotation.startsWith('/[')) return 'stream';
+  if (annotation === '/dev/pts' || annotation.startsWith('/dev/pts/') || annotation === '/dev/tty') return 'stream';
+  return madeUp.test(annotation) && !annotation.startsWith('/dev/shm/') ? 'system' : 'file';
+}

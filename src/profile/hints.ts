@@ -1,0 +1,109 @@
+/** What stands out in a profile, with what to do and where that is known from. */
+import type { ProfileDocument, ProfiledFile } from './document.ts';
+
+export interface Hint {
+  id: string;
+  /** What was seen, with figures. */
+  seen: string;
+  advice: string;
+  /** A manual page, or a page of this project. */
+  source: string;
+  /** Names with their counts, the largest first. */
+  files: { path: string; count: number }[];
+}
+
+/** Fewer are not worth a reader's time. */
+const fewest = 16;
+const mostFiles = 5;
+
+const missesOf = (file: ProfiledFile): number =>
+  Object.entries(file.errors ?? {}).reduce(
+    (sum, [name, count]) => (/ (ENOENT|ENOTDIR)$/.test(name) ? sum + count : sum),
+    0,
+  );
+
+interface Rule {
+  id: string;
+  /** How much of it a file has. */
+  count: (file: ProfiledFile) => number;
+  /** How much a file must have to be part of it. */
+  least: number;
+  seen: (total: number, files: number) => string;
+  advice: string;
+  source: string;
+}
+
+const rules: readonly Rule[] = [
+  {
+    id: 'small-reads',
+    count: (file) => file.smallReads ?? 0,
+    // A small file is read in one or two small calls, which is as it should be.
+    least: 4,
+    seen: (total, files) => `${total} reads asked for less than 4 KiB, of ${files} files`,
+    advice: 'read through a buffer of 64 KiB or more: each call costs as much as copying some KiB',
+    source: 'docs/profile.md#small-reads-and-writes; setvbuf(3)',
+  },
+  {
+    id: 'small-writes',
+    count: (file) => file.smallWrites ?? 0,
+    least: 4,
+    seen: (total, files) => `${total} writes of less than 4 KiB, to ${files} files`,
+    advice: 'gather output in a buffer before writing it',
+    source: 'docs/profile.md#small-reads-and-writes; setvbuf(3)',
+  },
+  {
+    id: 'repeated-stats',
+    count: (file) => file.repeatedStats ?? 0,
+    least: 2,
+    seen: (total, files) => `${total} stats of ${files} names whose attributes the same process had asked for already`,
+    advice: 'remember what the first one said, or ask the open descriptor (fstat)',
+    source: 'docs/profile.md#repeated-stats; stat(2)',
+  },
+  {
+    id: 'reopened',
+    count: (file) => file.repeatedOpens ?? 0,
+    least: 2,
+    seen: (total, files) => `${total} opens of ${files} files that the same process had opened before`,
+    advice: 'keep the file open, or its content in memory',
+    source: 'docs/profile.md#repeated-opens; open(2)',
+  },
+  {
+    id: 'misses',
+    count: missesOf,
+    least: 1,
+    seen: (total, files) => `${total} probes for names that are not there, ${files} different ones`,
+    advice: 'shorten the search path, put the likely place first, or remember what is missing',
+    source: 'docs/profile.md#probes-that-miss; ld.so(8), path_resolution(7)',
+  },
+  {
+    id: 'sync-per-write',
+    count: (file) => file.syncedWrites ?? 0,
+    least: 2,
+    seen: (total, files) => `${total} syncs after writes, of ${files} files that were synced more than once`,
+    advice: 'write all of it, then sync once: each sync waits for the device',
+    source: 'docs/profile.md#syncs; fsync(2)',
+  },
+];
+
+/** The most frequent first. */
+export function findHints({ files }: ProfileDocument): Hint[] {
+  return rules
+    .map((rule) => {
+      const part = files
+        .map((file) => ({ path: file.path, count: rule.count(file) }))
+        .filter(({ count }) => count >= rule.least)
+        .sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+      const total = part.reduce((sum, { count }) => sum + count, 0);
+      const hint: Hint = {
+        id: rule.id,
+        seen: rule.seen(total, part.length),
+        advice: rule.advice,
+        source: rule.source,
+        files: part.slice(0, mostFiles),
+      };
+      return { total, least: rule.id === 'sync-per-write' ? 2 : fewest, hint };
+    })
+    .filter(({ total, least }) => total >= least)
+    .sort((a, b) => b.total - a.total)
+    .map(({ hint }) => hint);
+}

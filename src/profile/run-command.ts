@@ -1,0 +1,192 @@
+/** Runs a command and says what it did to files: under strace, or, where that may not be, by the kernel's own sums. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { MeasurementError, type Profile } from '../model/index.ts';
+import type { Account } from './account.ts';
+import { CommandTrace, type Killed } from './command-trace.ts';
+import { findShell, launch, markVariable } from './launcher.ts';
+import { profileOf } from './profile-of.ts';
+import { findTracer } from './strace.ts';
+import { endSurvivors, findMarked, type Survivor } from './survivors.ts';
+import { openTracePipe } from './trace-pipe.ts';
+import { profileOfCounters } from './usage.ts';
+
+export interface CommandOptions {
+  command: readonly string[];
+  directory: string;
+  environment?: Record<string, string>;
+  /** Where the command's output goes: `stderr` leaves standard output to the report. */
+  output: 'stderr' | 'nowhere';
+  signal?: AbortSignal;
+}
+
+export interface CommandProfile {
+  profile: Profile;
+  /** Undefined without a trace. */
+  account: Account | undefined;
+  exit: { code: number | null; signal: string | null };
+  elapsedNs: number;
+  killed: Killed[];
+  /** Processes that were still there after the command, and were ended. */
+  leftBehind: Survivor[];
+  /** Sentences about what could not be seen. */
+  notes: string[];
+}
+
+/** What a command starts in the background may finish in this time, before it counts as left behind. */
+const lingerMs = 2_000;
+/** After an interruption: the command has had the signal as well, or gets SIGTERM. */
+const interruptedMs = 1_500;
+
+/**
+ * @throws MeasurementError when the command cannot be started, or nothing at all can be counted here
+ */
+export async function profileCommand(options: CommandOptions): Promise<CommandProfile> {
+  const tracer = await findTracer();
+  if ('program' in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
+  if (process.platform !== 'linux') {
+    throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
+  }
+  const counted = await runCounted(options);
+  counted.notes.unshift(
+    `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`,
+  );
+  return counted;
+}
+
+async function runTraced(options: CommandOptions, strace: readonly string[]): Promise<CommandProfile> {
+  const mark = randomUUID();
+  const run = new Run(mark, options.signal);
+  const trace = new CommandTrace(options.directory, () => {
+    run.commandEnded();
+  });
+  const pipe = openTracePipe(trace.read);
+  const words = [...strace, '-o', pipe.path, '--', ...launch(findShell(), true, options.command)];
+  try {
+    const child = start(words, options, mark, false);
+    await run.toEnd(child);
+  } finally {
+    await pipe.finish();
+  }
+  const notes: string[] = [];
+  if (!trace.wasStarted) throw notStarted(options.command, run.exit.code);
+  const { lines, first } = trace.unreadable;
+  if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ''}`);
+  const profile: Profile = { ...profileOf(trace.account), processes: trace.programs };
+  const missing = ['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'];
+  if (trace.usage) Object.assign(profile, trace.usage);
+  else profile.missing = missing;
+  return { profile, account: trace.account, ...run.outcome(), killed: trace.killed, notes };
+}
+
+async function runCounted(options: CommandOptions): Promise<CommandProfile> {
+  const mark = randomUUID();
+  const run = new Run(mark, options.signal);
+  const child = start(launch(findShell(), false, options.command), options, mark, true);
+  let text = '';
+  const counters = child.stdio[3] as Readable;
+  counters.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const read = new Promise<void>((resolve) => {
+    counters.on('close', resolve);
+  });
+  child.on('exit', () => {
+    run.commandEnded();
+  });
+  await run.toEnd(child);
+  await read;
+  const profile = profileOfCounters(text);
+  if (!profile) {
+    throw new MeasurementError('The counters in /proc could not be read, so nothing is known of what the command did.');
+  }
+  return { profile, account: undefined, ...run.outcome(), killed: [], notes: [] };
+}
+
+function start(
+  words: readonly string[],
+  { directory, environment, output }: CommandOptions,
+  mark: string,
+  withCounters: boolean,
+): ChildProcess {
+  const out = output === 'nowhere' ? 'ignore' : 2;
+  return spawn(words[0]!, words.slice(1), {
+    cwd: directory,
+    env: { ...process.env, ...environment, [markVariable]: mark },
+    stdio: ['inherit', out, out, ...(withCounters ? ['pipe' as const] : [])],
+  });
+}
+
+const notStarted = (command: readonly string[], code: number | null): MeasurementError =>
+  new MeasurementError(
+    `The command ${command[0] ?? ''} could not be started${code === 127 ? ': there is no such program' : code === 126 ? ': it may not be executed' : ''}.`,
+  );
+
+/** One run of a command to its end, and what is left of it afterwards. */
+class Run {
+  readonly #mark: string;
+  readonly #signal: AbortSignal | undefined;
+  readonly #started = process.hrtime.bigint();
+  #commandEndedNs: bigint | undefined;
+  #lingering: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> | undefined;
+  #child: ChildProcess | undefined;
+  #leftBehind: Survivor[] = [];
+  exit: CommandProfile['exit'] = { code: null, signal: null };
+
+  constructor(mark: string, signal: AbortSignal | undefined) {
+    this.#mark = mark;
+    this.#signal = signal;
+  }
+
+  /** The command itself is done; who is still there in a while is ended. */
+  commandEnded(): void {
+    this.#commandEndedNs ??= process.hrtime.bigint();
+    this.#lingering ??= setTimeout(() => {
+      this.#sweep();
+    }, lingerMs);
+  }
+
+  async toEnd(child: ChildProcess): Promise<void> {
+    this.#child = child;
+    const interrupt = (): void => {
+      this.#lingering ??= setTimeout(() => {
+        this.#sweep();
+      }, interruptedMs);
+    };
+    this.#signal?.addEventListener('abort', interrupt);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        child.on('error', (error) => {
+          reject(new MeasurementError(`The command could not be started: ${error.message}.`));
+        });
+        child.on('exit', (code, signal) => {
+          this.exit = { code, signal };
+          resolve();
+        });
+      });
+      this.#commandEndedNs ??= process.hrtime.bigint();
+      clearTimeout(this.#lingering);
+      // strace waits for all it follows; without it the background is looked for here.
+      if (findMarked(this.#mark).length > 0) this.#sweep();
+      await this.#sweeping;
+    } finally {
+      clearTimeout(this.#lingering);
+      this.#signal?.removeEventListener('abort', interrupt);
+    }
+  }
+
+  outcome(): Pick<CommandProfile, 'exit' | 'elapsedNs' | 'leftBehind'> {
+    return {
+      exit: this.exit,
+      elapsedNs: Number((this.#commandEndedNs ?? process.hrtime.bigint()) - this.#started),
+      leftBehind: this.#leftBehind,
+    };
+  }
+
+  #sweep(): void {
+    const own = new Set([this.#child?.pid ?? -1]);
+    const found = findMarked(this.#mark).filter(({ pid }) => !own.has(pid));
+    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found;
+    this.#sweeping ??= endSurvivors(this.#mark, own);
+  }
+}

@@ -1,0 +1,83 @@
+/** Is there a strace that may trace here, and how is it called? */
+import { spawn } from 'node:child_process';
+import { bookkeeping, calls } from './calls.ts';
+
+export type Tracer =
+  | { program: string; version: string; options: string[] }
+  /** Why there is none, as a sentence that goes on after "because". */
+  | { reason: string; remedy: string };
+
+/** Calls are filtered in the kernel with it, so that the others cost nothing: since strace 5.3 and Linux 4.8. */
+const kernelFilter = '--seccomp-bpf';
+/** Vectors and resource usage are printed in full; all other structures stay short. */
+const spelledOut = ['getrusage', 'readv', 'writev', 'preadv', 'pwritev', 'preadv2', 'pwritev2'];
+
+const traced = [...Object.keys(calls), ...bookkeeping];
+
+/**
+ * `-f` follows children and threads, `-y` prints the path of each descriptor, `-s 0` no content; `?` lets through names
+ * that this machine does not have.
+ */
+const commonOptions = (spelled: readonly string[]): string[] => [
+  '-f',
+  '-q',
+  '-y',
+  '-s',
+  '0',
+  '-e',
+  `trace=${traced.map((name) => `?${name}`).join(',')}`,
+  '-e',
+  'signal=none',
+  '-e',
+  `abbrev=!${spelled.join(',')}`,
+];
+
+let found: Promise<Tracer> | undefined;
+
+/** Asked once per process. */
+export const findTracer = (): Promise<Tracer> => (found ??= probe());
+
+async function probe(): Promise<Tracer> {
+  const program = process.env.IO_PERF_STRACE ?? 'strace';
+  if (process.platform !== 'linux') {
+    return {
+      reason: `there is no strace on ${process.platform === 'darwin' ? 'macOS' : 'this system'}`,
+      remedy: 'profile on Linux, or in a Linux container',
+    };
+  }
+  const { code, output } = await say(program, ['-V']);
+  if (code !== 0) {
+    return { reason: `${program} cannot be started`, remedy: 'install it: apt-get install strace' };
+  }
+  const version = /version (\S+)/.exec(output)?.[1] ?? 'unknown';
+  const options = commonOptions(spelledOut);
+  const attempts = [[kernelFilter, ...options], options];
+  let last = '';
+  for (const attempt of attempts) {
+    const tried = await say(program, [...attempt, '-o', '/dev/null', '--', 'sh', '-c', 'exit 42']);
+    if (tried.code === 42 && !tried.output.includes('strace:')) return { program, version, options: attempt };
+    last = tried.output.trim().split('\n')[0] ?? '';
+  }
+  return {
+    reason: `strace ${version} may not trace here (${last === '' ? 'it gave no reason' : last})`,
+    remedy: 'allow ptrace: in a container with --cap-add=SYS_PTRACE, on a host see /proc/sys/kernel/yama/ptrace_scope',
+  };
+}
+
+const probeTimeoutMs = 10_000;
+
+function say(program: string, words: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: probeTimeoutMs });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    child.on('error', () => {
+      resolve({ code: null, output });
+    });
+    child.on('close', (code) => {
+      resolve({ code, output });
+    });
+  });
+}
