@@ -1,7 +1,7 @@
 /** A profile as a developer reads it on a terminal. */
 import type { Colors } from 'picocolors/types.js';
-import type { Profile } from '../model/index.ts';
-import { findHints, kindOf, type CountDifference, type ProfileDocument, type ProfiledFile } from '../profile/index.ts';
+import { kindOf, type Profile } from '../model/index.ts';
+import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../profile/index.ts';
 import {
   formatBytes,
   formatCount,

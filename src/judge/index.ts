@@ -36,3 +36,4 @@ export { pairsOf } from './document-pairs.ts';
 export { judgementOfComparison, LiveComparison, type ComparedSubjects, type NullArm } from './live-comparison.ts';
 export { judgeFindings, measuredFindings, type JudgedFinding, type JudgedRule } from './findings.ts';
 export { judgeRatioBudgets, type RatioBudget } from './budgets.ts';
+export { judgeCounts, type CellCounts, type CountBudget, type CountsPolicy, type JudgedCounts } from './counts.ts';

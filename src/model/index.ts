@@ -4,3 +4,5 @@ export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './read-run.ts';
 export * from './merge-runs.ts';
+export { callsByKind, kindOf, type Kind } from './call-kinds.ts';
+export { countFigures, isCountMetric, parseCountLimit, type CountFigure, type CountLimit } from './count-limit.ts';

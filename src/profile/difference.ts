@@ -1,7 +1,6 @@
 /** Two profiles of one command, exactly compared: which calls grew, and on which names. */
-import type { Profile } from '../model/index.ts';
+import { kindOf, type Profile } from '../model/index.ts';
 import type { ProfileDocument } from './document.ts';
-import { kindOf } from './calls.ts';
 import { patternOf } from './path-names.ts';
 
 export interface CountDifference {

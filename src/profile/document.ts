@@ -119,17 +119,29 @@ const nonZero = (values: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
 
 /** @throws UsageError for text that is no such document */
-export function parseProfileDocument(text: string, path: string): ProfileDocument {
+export const parseProfileDocument = (text: string, path: string): ProfileDocument =>
+  parseAs(profileDocumentSchema, text, path, 'a file written by io-perf profile --json');
+
+/**
+ * @param wanted what the file should have been, for the message
+ * @throws UsageError for text that is not JSON or does not fit the schema
+ */
+export function parseAs<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  path: string,
+  wanted: string,
+): z.infer<Schema> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${path} is no profile: it is not valid JSON (${messageOf(error)}).`);
+    throw new UsageError(`${path} is not valid JSON (${messageOf(error)}): name ${wanted}.`);
   }
-  const parsed = profileDocumentSchema.safeParse(value);
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;
   throw new UsageError(
-    `${path} is no profile of io-perf (${issue.path.join('.') || 'its schema'}: ${issue.message}): name a file written by io-perf profile --json.`,
+    `${path} is no profile (${issue.path.join('.') || 'the whole'}: ${issue.message}): name ${wanted}.`,
   );
 }

@@ -10,8 +10,10 @@ export {
   type ProfileDocument,
   type ProfiledFile,
 } from './document.ts';
+export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './cell-profiles.ts';
 export { foldings, renderFolded, type Folding } from './folded.ts';
 export { differProfiles, grownOf, type CountDifference } from './difference.ts';
 export { findHints, type Hint } from './hints.ts';
+export { Regions, traceTarget } from './traced-target.ts';
+export { differencePerOperation } from './per-operation.ts';
 export { combineProfiles } from './repetitions.ts';
-export { kindOf } from './calls.ts';

@@ -1,5 +1,6 @@
 /** Trace events → file calls: names made absolute, descriptors resolved, bytes and positions worked out. */
 import { posix } from 'node:path';
+import { kindOf, type Kind } from '../model/index.ts';
 import { calls, type CallShape } from './calls.ts';
 import { placeOf, type FileCall } from './file-call.ts';
 import { advance, Processes } from './processes.ts';
@@ -35,8 +36,9 @@ export class Interpreter {
     const words = splitArguments(call.arguments);
     if (this.#keepBooks(call, words)) return undefined;
     const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : undefined;
-    if (!shape || (call.result === undefined && call.error === undefined)) return undefined;
-    const made = this.#locate(call, shape, words);
+    const kind = kindOf(call.name);
+    if (!shape || !kind || (call.result === undefined && call.error === undefined)) return undefined;
+    const made = this.#locate(call, kind, shape, words);
     if (!made) return undefined;
     if (call.error !== undefined) made.error = call.error;
     this.#measure(made, call, shape, words);
@@ -72,8 +74,13 @@ export class Interpreter {
     }
   }
 
-  #locate({ pid, name, resultPath }: Call, shape: CallShape, words: readonly string[]): FileCall | undefined {
-    const made: FileCall = { process: this.#processes.groupOf(pid), name, kind: shape.kind, place: 'file' };
+  #locate(
+    { pid, name, resultPath }: Call,
+    kind: Kind,
+    shape: CallShape,
+    words: readonly string[],
+  ): FileCall | undefined {
+    const made: FileCall = { process: this.#processes.groupOf(pid), name, kind, place: 'file' };
     if (shape.path !== undefined) {
       const written = parseName(words[shape.path]);
       const from = shape.at === undefined ? undefined : parseDescriptor(words[shape.at]);
@@ -82,7 +89,7 @@ export class Interpreter {
       // utimensat(3</x>, NULL, …) is futimens(3).
       if (written === undefined && words[shape.path] === 'NULL' && from) return this.#onDescriptor(made, pid, from);
       const path = written === undefined ? undefined : this.#absolute(pid, from, written);
-      const opened = shape.kind === 'open' && resultPath !== undefined ? cleanAnnotation(resultPath) : undefined;
+      const opened = kind === 'open' && resultPath !== undefined ? cleanAnnotation(resultPath) : undefined;
       if (path !== undefined) made.path = path;
       // The kernel's own name: links in the path are followed.
       if (opened?.startsWith('/') === true) made.path = opened;
@@ -140,7 +147,7 @@ export class Interpreter {
       const asked = vectorBytes(words[shape.vector]);
       if (asked !== undefined) made.askedBytes = asked;
     }
-    switch (shape.kind) {
+    switch (made.kind) {
       case 'open':
         if (!succeeded) break;
         made.descriptor = result;

@@ -63,13 +63,17 @@ function openedFiles({ paths }: Account): number {
   return opened;
 }
 
-/** Call → names, the most frequent first; names that differ in numbers or random parts only are one. */
+/** Call (and readBytes, writtenBytes) → names, the most frequent first; names that differ in numbers or random parts only are one. */
 function namesOf({ paths }: Account): Record<string, [string, number][]> {
   type Names = Map<string, { count: number; name: string; several: boolean }>;
   const byCall = new Map<string, Names>();
-  for (const { path, calls, files } of paths.values()) {
+  for (const { path, calls, files, readBytes, writtenBytes } of paths.values()) {
     const pattern = patternOf(path);
-    for (const [call, count] of calls) {
+    const moved: [string, number][] = [
+      ['readBytes', readBytes],
+      ['writtenBytes', writtenBytes],
+    ];
+    for (const [call, count] of [...calls, ...moved.filter(([, bytes]) => bytes > 0)]) {
       let names = byCall.get(call);
       if (!names) {
         names = new Map();

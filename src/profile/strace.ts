@@ -27,7 +27,8 @@ const commonOptions = (spelled: readonly string[]): string[] => [
   '-e',
   `trace=${traced.map((name) => `?${name}`).join(',')}`,
   '-e',
-  'signal=none',
+  // How a process was killed is told only for signals that are shown; those that come by the thousand are not.
+  'signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM',
   '-e',
   `abbrev=!${spelled.join(',')}`,
 ];

@@ -1,8 +1,6 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
-import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { codeOf, ExitCode, messageOf, UsageError } from '../../model/index.ts';
+import { ExitCode, UsageError } from '../../model/index.ts';
 import {
   combineProfiles,
   differProfiles,
@@ -16,8 +14,10 @@ import {
   type Folding,
   type ProfileDocument,
 } from '../../profile/index.ts';
+import { profileMatrixCells } from '../cell-profiles.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
+import { checkProfileOutput, readProfile, writeProfile } from '../profile-file.ts';
 import { renderDifferences, renderProfile } from '../profile-text.ts';
 import { coloursFor } from '../style.ts';
 import { toolVersion } from '../tool.ts';
@@ -26,7 +26,11 @@ interface ProfileOptions {
   json?: string;
   against?: string;
   folded?: Folding | true;
-  repeat: number;
+  repeat?: number;
+  warmup: number;
+  cells?: string[];
+  runners?: string;
+  directory?: string;
 }
 
 const columnsWithoutTerminal = 120;
@@ -38,7 +42,10 @@ export function addProfile(program: Command): void {
   program
     .command('profile')
     .description('what a command does to files, counted exactly: io-perf profile [options] -- COMMAND…')
-    .argument('<command...>', 'the command and its arguments, after --')
+    .argument('[command...]', 'the command and its arguments, after --')
+    .option('--cells <pattern...>', 'instead of a command: counts per operation of these cells of the matrix')
+    .option('--runners <list>', 'of the cells, only those of these runners, separated by commas')
+    .option('--directory <folder>', 'where the cells make their files (default: this folder)')
     .option('--json <file>', 'write the profile there')
     .option('--against <file>', 'compare with a profile written by --json; exit status 1 if a count has grown')
     .addOption(
@@ -48,34 +55,46 @@ export function addProfile(program: Command): void {
     )
     .option(
       '--repeat <n>',
-      'run the command so many times; what is not the same each time is called unstable',
-      parseTimes,
-      1,
+      'run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable',
+      (text: string) => parseTimes(text),
     )
+    .option('--warmup <n>', 'run the command so many times before, uncounted', parseWarmup, 0)
     .action(profile);
 }
 
-function parseTimes(text: string): number {
+function parseWarmup(text: string): number {
+  return text === '0' ? 0 : parseTimes(text, '--warmup');
+}
+
+function parseTimes(text: string, name = '--repeat'): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) {
-    throw new UsageError(`--repeat is "${text}", which is no number of times: give a whole number from 1 to 9999.`);
+    throw new UsageError(`${name} is "${text}", which is no number of times: give a whole number from 1 to 9999.`);
   }
   return Number(text);
 }
 
 async function profile(command: string[], options: ProfileOptions, self: Command): Promise<void> {
   const globals = globalOptions(self);
-  const base = options.against === undefined ? undefined : await readProfile(options.against);
-  if (options.json !== undefined) await checkOutput(options.json);
+  const { cells, json, folded } = options;
+  if (cells !== undefined) {
+    if (command.length > 0) throw new UsageError('Give either --cells or a command, not both.');
+    if (folded !== undefined) throw new UsageError('--folded shows a command, not --cells: leave one of them out.');
+    await profileMatrixCells({ ...options, cells }, globals);
+    return;
+  }
+  if (command.length === 0) {
+    throw new UsageError('There is nothing to profile: give a command after --, or --cells with a pattern.');
+  }
+  const base = options.against === undefined ? undefined : await readProfile(options.against, parseProfileDocument);
+  if (json !== undefined) await checkProfileOutput(json);
   const startedAt = new Date().toISOString();
   const directory = process.cwd();
-  const { result, interrupted } = await untilInterrupted((signal) =>
-    measure(command, directory, options.repeat, signal),
-  );
+  const { result, interrupted } = await untilInterrupted((signal) => measure(command, directory, options, signal));
   const document = profileDocument(
     { tool: { name: 'io-perf', version: toolVersion }, startedAt, command, directory },
     result,
   );
-  if (options.json !== undefined) await writeWhole(options.json, `${JSON.stringify(document)}\n`);
+  if (json !== undefined) await writeProfile(json, document);
   const grew = show(document, base, options, globals);
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf(document);
@@ -84,12 +103,15 @@ async function profile(command: string[], options: ProfileOptions, self: Command
 async function measure(
   command: string[],
   directory: string,
-  times: number,
+  { repeat = 1, warmup }: ProfileOptions,
   signal: AbortSignal,
 ): Promise<CommandProfile> {
   const profiles: CommandProfile[] = [];
-  do profiles.push(await profileCommand({ command, directory, output: 'stderr', signal }));
-  while (profiles.length < times && !signal.aborted && profiles.at(-1)!.exit.code === 0);
+  const once = (): Promise<CommandProfile> => profileCommand({ command, directory, output: 'stderr', signal });
+  for (let time = 0; time < warmup && !signal.aborted; time++) await once();
+  // A command that fails says what it has to say once.
+  do profiles.push(await once());
+  while (profiles.length < repeat && !signal.aborted && profiles.at(-1)!.exit.code === 0);
   const last = profiles.at(-1)!;
   return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
 }
@@ -129,56 +151,4 @@ function statusOf({ exit: { code, signal } }: ProfileDocument): number {
   if (code !== null) return code;
   const numbers: Partial<Record<string, number>> = constants.signals;
   return 128 + (numbers[signal ?? ''] ?? 0);
-}
-
-async function readProfile(path: string): Promise<ProfileDocument> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    throw new UsageError(
-      `${path} cannot be read (${messageOf(error)}): name a file written by io-perf profile --json.`,
-    );
-  }
-  return parseProfileDocument(text, path);
-}
-
-/** Refuses, before anything runs, to overwrite what is no profile. */
-async function checkOutput(path: string): Promise<void> {
-  const folder = resolve(path, '..');
-  try {
-    if (!(await stat(folder)).isDirectory()) throw new Error('it is not a directory');
-  } catch (error) {
-    throw new UsageError(
-      `The profile cannot be written to ${path} (${messageOf(error)}): name another file with --json.`,
-    );
-  }
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return;
-    throw new UsageError(
-      `The profile cannot be written to ${path} (${messageOf(error)}): name another file with --json.`,
-    );
-  }
-  try {
-    parseProfileDocument(text, path);
-  } catch (error) {
-    throw new UsageError(`${path} exists and would be overwritten, but ${messageOf(error)} Remove it first.`);
-  }
-}
-
-/** Atomic: whoever reads the file sees the old profile or the new one, whole. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    await writeFile(temporary, text);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw new UsageError(
-      `The profile cannot be written to ${path} (${messageOf(error)}): name another file with --json.`,
-    );
-  }
 }

@@ -1,0 +1,286 @@
+/**
+ * Exact counts of two subjects, compared: certain, whatever the machine's mood. Without a budget no count of a `path` cell or
+ * of a workload may grow; a budget sets another limit for what it names. A count that is not always the same never fails.
+ */
+import { matchesPattern } from '../matrix/index.ts';
+import {
+  callsByKind,
+  countFigures,
+  isCountMetric,
+  kindOf,
+  parseCountLimit,
+  UsageError,
+  type CountChange,
+  type CountFigure,
+  type CountLimit,
+  type GateFinding,
+  type Profile,
+} from '../model/index.ts';
+
+/** Both sides of one cell; without a base only absolute limits can be judged. */
+export interface CellCounts {
+  type?: 'path' | 'device' | undefined;
+  base?: Profile | undefined;
+  head?: Profile | undefined;
+}
+
+/** One count budget of io-perf.yml: `{ import-10k: { openat: "<= 2 per file" } }`. */
+export interface CountBudget {
+  /** A cell's id, a pattern, or the name of a workload. */
+  cells: string;
+  /** Metric → limit, as written. */
+  limits: Record<string, string>;
+}
+
+export interface JudgedCounts {
+  /** Cell → what differs or is limited, what fails first. Cells without any are left out. */
+  changes: Map<string, CountChange[]>;
+  gate: GateFinding[];
+}
+
+export interface CountsPolicy {
+  budgets?: readonly CountBudget[];
+  /** Why a change of this cell is accepted (a blessing); undefined where it is not. */
+  accepted?: (cell: string) => string | undefined;
+}
+
+const noGrowth = '<= +0%';
+const byteFigures = ['readBytes', 'writtenBytes'] as const;
+/** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
+const arithmetic = 1e-9;
+const mostPaths = 5;
+
+interface Limited {
+  written: string;
+  limit: CountLimit;
+}
+
+/** @throws UsageError for a budget that names no metric or has no limit of the known forms */
+export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: CountsPolicy = {}): JudgedCounts {
+  const budgets = (policy.budgets ?? []).map(parseBudget);
+  const result: JudgedCounts = { changes: new Map(), gate: [] };
+  for (const [id, counts] of cells) {
+    if (!counts.head) continue;
+    const limits = new Map(
+      budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
+    );
+    const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
+    if (judged.changes.length > 0) result.changes.set(id, judged.changes);
+    const blessing = policy.accepted?.(id);
+    result.gate.push(
+      ...judged.gate.map((finding) =>
+        blessing === undefined || finding.rule !== 'count'
+          ? finding
+          : { ...finding, failed: false, message: `${finding.message} Accepted: ${blessing}` },
+      ),
+    );
+  }
+  return result;
+}
+
+function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: Map<string, Limited> } {
+  const parsed = Object.entries(limits).map(([metric, written]): [string, Limited] => {
+    if (!isCountMetric(metric)) {
+      throw new UsageError(
+        `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${countFigures.join(', ')}.`,
+      );
+    }
+    return [metric, { written, limit: parseCountLimit(written) }];
+  });
+  return { cells, limits: new Map(parsed) };
+}
+
+/** A workload goes by its name alone. */
+const namesCell = (pattern: string, id: string): boolean =>
+  pattern === id ||
+  id.split('?')[0] === `command/run/${pattern}` ||
+  (pattern.includes('/') && matchesPattern(pattern, id));
+
+function judgeCell(
+  id: string,
+  { type, base, head }: CellCounts & { head: Profile },
+  limits: ReadonlyMap<string, Limited>,
+): { changes: CountChange[]; gate: GateFinding[] } {
+  const isGuarded = type !== 'device' || id.startsWith('command/run/');
+  const unstable = new Set([...(base?.unstable ?? []), ...(head.unstable ?? [])]);
+  const changes: CountChange[] = [];
+  const gate: GateFinding[] = [];
+  const fail = (rule: 'count' | 'budget', change: CountChange, allowed: string): void => {
+    gate.push({ rule, cell: id, failed: true, message: sentence(id, change, allowed) });
+  };
+
+  for (const [metric, { written, limit }] of limits) {
+    const values = { base: base && limitedFigure(base, metric), head: limitedFigure(head, metric) };
+    const change = changeOf(metric, values, base, head);
+    if (isUnstable(metric, unstable)) {
+      changes.push({ ...change, verdict: 'unstable', allowed: written });
+      continue;
+    }
+    const most = mostAllowed(limit, values.base, head);
+    if (most !== undefined && values.head > most + arithmetic) {
+      const failed: CountChange = { ...change, verdict: 'grown', allowed: written };
+      changes.push(failed);
+      fail('budget', failed, limitText(written, limit, most, head));
+    } else if (differs(values)) {
+      changes.push({ ...change, verdict: isLess(values) ? 'shrunk' : 'within-tolerance', allowed: written });
+    }
+  }
+  if (!base) return { changes: ordered(changes), gate };
+
+  for (const metric of comparedMetrics(base, head)) {
+    if (isCovered(metric, limits)) continue;
+    const values = { base: comparedFigure(base, metric), head: comparedFigure(head, metric) };
+    if (!differs(values)) continue;
+    const change = changeOf(metric, values, base, head);
+    if (unstable.has(metric)) changes.push({ ...change, verdict: 'unstable' });
+    else if (isLess(values)) changes.push({ ...change, verdict: 'shrunk' });
+    else if (!isGuarded || !kindGrew(metric, base, head, unstable))
+      changes.push({ ...change, verdict: 'within-tolerance' });
+    else {
+      const grown: CountChange = { ...change, verdict: 'grown', allowed: noGrowth };
+      changes.push(grown);
+      fail('count', grown, 'no count may grow');
+    }
+  }
+  return { changes: ordered(changes), gate };
+}
+
+/** What is compared without being asked for: every call, the bytes moved, the programs started. */
+function comparedMetrics(base: Profile, head: Profile): string[] {
+  const calls = [...new Set([...Object.keys(base.perOp), ...Object.keys(head.perOp)])].sort();
+  const figures = [...byteFigures, 'processes' as const].filter(
+    (name) => base[name] !== undefined && head[name] !== undefined,
+  );
+  return [...calls, ...figures];
+}
+
+const isFigure = (metric: string): metric is CountFigure => (countFigures as readonly string[]).includes(metric);
+
+/** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
+function limitedFigure(profile: Profile, metric: string): number {
+  if (isFigure(metric)) return profile[metric] ?? 0;
+  if (isErrorCode(metric)) {
+    return sumWhere(profile.errors ?? {}, (name) => name.endsWith(` ${metric}`));
+  }
+  return isKind(metric) ? callsOfKind(profile, metric) : (profile.perOp[metric] ?? 0);
+}
+
+const comparedFigure = (profile: Profile, metric: string): number =>
+  isFigure(metric) ? (profile[metric] ?? 0) : (profile.perOp[metric] ?? 0);
+
+const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
+const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);
+
+const callsOfKind = ({ perOp, kinds, source }: Profile, kind: string): number =>
+  source === 'proc' ? (kinds?.[kind] ?? 0) : sumWhere(perOp, (call) => kindOf(call) === kind);
+
+const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>
+  Object.entries(counts).reduce((sum, [name, count]) => (isWanted(name) ? sum + count : sum), 0);
+
+/** A limit is on a sum: one of its parts that is not always the same makes the sum so. */
+function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
+  if (isFigure(metric)) return unstable.has(metric);
+  if (isErrorCode(metric)) return [...unstable].some((name) => name.endsWith(` ${metric}`));
+  return isKind(metric) ? unstable.has(`kind ${metric}`) : unstable.has(metric);
+}
+
+/** Whether a budget already speaks of what the default would look at. */
+const isCovered = (metric: string, limits: ReadonlyMap<string, Limited>): boolean =>
+  limits.has(metric) || limits.has(kindOf(metric) ?? metric);
+
+/**
+ * A call is no growth where another of its kind gave way (statx for newfstatat). Closing follows opening and is not told
+ * twice; figures that are no calls stand for themselves.
+ */
+function kindGrew(metric: string, base: Profile, head: Profile, unstable: ReadonlySet<string>): boolean {
+  const kind = kindOf(metric);
+  if (kind === undefined) return true;
+  if (kind === 'close') return false;
+  const sum = ({ perOp }: Profile): number => sumWhere(perOp, (call) => kindOf(call) === kind && !unstable.has(call));
+  return sum(head) > sum(base) + arithmetic;
+}
+
+/** @returns undefined where there is nothing to compare with */
+function mostAllowed(limit: CountLimit, base: number | undefined, head: Profile): number | undefined {
+  switch (limit.form) {
+    case 'absolute':
+      return limit.most;
+    case 'per-file':
+      return head.files === undefined ? undefined : limit.most * head.files;
+    case 'relative':
+      return base === undefined ? undefined : base * (1 + limit.share);
+    case 'more':
+      return base === undefined ? undefined : base + limit.by;
+  }
+}
+
+interface Values {
+  base: number | undefined;
+  head: number;
+}
+
+const differs = ({ base, head }: Values): boolean => base !== undefined && Math.abs(head - base) > arithmetic;
+const isLess = ({ base, head }: Values): boolean => base !== undefined && head < base;
+
+function changeOf(
+  metric: string,
+  { base: before, head: after }: Values,
+  base: Profile | undefined,
+  head: Profile,
+): Pick<CountChange, 'metric' | 'base' | 'head' | 'paths'> {
+  const paths = concernedPaths(metric, base, head);
+  return {
+    metric,
+    ...(before === undefined ? {} : { base: before }),
+    head: after,
+    ...(paths.length > 0 ? { paths } : {}),
+  };
+}
+
+/** Names whose count changed, the most changed first, as `name (before → now)`; without a base those with the most. */
+function concernedPaths(metric: string, base: Profile | undefined, head: Profile): string[] {
+  const before = namesOf(metric, base);
+  const after = namesOf(metric, head);
+  const grown = [...after].filter(([name, count]) => count > (before.get(name) ?? 0));
+  return grown
+    .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1))
+    .slice(0, mostPaths)
+    .map(([name, count]) =>
+      base ? `${name} (${figure(before.get(name) ?? 0)} → ${figure(count)})` : `${name} (${figure(count)})`,
+    );
+}
+
+function namesOf(metric: string, profile: Profile | undefined): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const [call, counts] of Object.entries(profile?.paths ?? {})) {
+    if (call !== metric && !(isKind(metric) && kindOf(call) === metric)) continue;
+    for (const [name, count] of counts) names.set(name, (names.get(name) ?? 0) + count);
+  }
+  return names;
+}
+
+const figure = (value: number): string =>
+  Number.isInteger(value) ? value.toLocaleString('en-US') : String(Number(value.toPrecision(6)));
+
+/** `import-10k: newfstatat 166 → 216 per execution, no count may grow; on fx/f-*.txt (100 → 150).` */
+function sentence(id: string, { metric, base, head, paths = [] }: CountChange, allowed: string): string {
+  const isWorkload = id.startsWith('command/run/');
+  const name = isWorkload ? id.slice('command/run/'.length) : id;
+  const values = base === undefined ? figure(head!) : `${figure(base)} → ${figure(head!)}`;
+  const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
+  return `${name}: ${metric} ${values} per ${isWorkload ? 'execution' : 'operation'}, ${allowed}${where}.`;
+}
+
+function limitText(written: string, { form }: CountLimit, most: number, head: Profile): string {
+  const inFigures =
+    form === 'absolute'
+      ? ''
+      : form === 'per-file'
+        ? ` (${figure(most)} for ${figure(head.files ?? 0)} files)`
+        : ` (${figure(most)})`;
+  return `the budget allows ${written}${inFigures}`;
+}
+
+const rank: Record<CountChange['verdict'], number> = { grown: 0, unstable: 1, 'within-tolerance': 2, shrunk: 3 };
+
+const ordered = (changes: CountChange[]): CountChange[] => changes.sort((a, b) => rank[a.verdict] - rank[b.verdict]);

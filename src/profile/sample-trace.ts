@@ -1,0 +1,87 @@
+/**
+ * The trace of a runner: each timed region becomes a profile of its own. A runner marks its region itself: it reads
+ * /proc/self/io (runners/PROTOCOL.md, `io`) just before its operations and just after, and answers on standard output.
+ * What lies between the last two readings before an answer is the region; making inputs and checking results are not.
+ */
+import type { Profile } from '../model/index.ts';
+import { Account } from './account.ts';
+import { Interpreter } from './interpreter.ts';
+import { profileOf } from './profile-of.ts';
+import { parseDescriptor, splitArguments } from './trace-arguments.ts';
+import { TraceJoiner } from './trace-joiner.ts';
+import { parseUsage, usageBetween, type Usage } from './usage.ts';
+
+const counters = /^\/proc\/(?:\d+|self)\/io$/;
+
+export class SampleTrace {
+  readonly #root: string;
+  readonly #interpreter: Interpreter;
+  readonly #joiner = new TraceJoiner();
+  readonly #onRegion: (profile: Profile) => void;
+  #open: Account;
+  #closed: Profile | undefined;
+  #isMarked = false;
+  #usageBefore: Usage | undefined;
+  #usageAfter: Usage | undefined;
+
+  /** @param root folder of the runner: names below it are kept relative */
+  constructor(root: string, onRegion: (profile: Profile) => void) {
+    this.#root = root;
+    this.#interpreter = new Interpreter(root);
+    this.#onRegion = onRegion;
+    this.#open = new Account(root);
+  }
+
+  readonly read = (line: string): void => {
+    const event = this.#joiner.read(line);
+    if (!event) return;
+    if (event.type === 'ended') {
+      this.#interpreter.end(event.pid);
+      return;
+    }
+    if (event.name === 'getrusage') {
+      this.#noteUsage(event.arguments);
+      return;
+    }
+    const call = this.#interpreter.read(event);
+    if (!call) return;
+    if (call.kind === 'read' && call.path !== undefined && counters.test(call.path)) this.#mark();
+    else if (call.kind === 'write' && call.place !== 'file' && isAnswer(event.arguments)) this.#answer();
+    else this.#open.add(call);
+  };
+
+  #noteUsage(text: string): void {
+    if (!text.startsWith('RUSAGE_SELF')) return;
+    const usage = parseUsage(text);
+    if (!usage) return;
+    // Around the operations, inside the readings of the counters.
+    this.#usageBefore = this.#usageAfter;
+    this.#usageAfter = usage;
+  }
+
+  #mark(): void {
+    if (this.#isMarked) this.#closed = { ...profileOf(this.#open), ...this.#usage() };
+    this.#isMarked = true;
+    this.#open = new Account(this.#root);
+  }
+
+  #usage(): Usage {
+    if (!this.#usageBefore || !this.#usageAfter) return {};
+    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
+      this.#usageBefore,
+      this.#usageAfter,
+    );
+    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } as Usage;
+  }
+
+  #answer(): void {
+    const region = this.#closed;
+    this.#closed = undefined;
+    this.#isMarked = false;
+    this.#usageBefore = this.#usageAfter = undefined;
+    this.#open = new Account(this.#root);
+    if (region) this.#onRegion(region);
+  }
+}
+
+const isAnswer = (text: string): boolean => parseDescriptor(splitArguments(text)[0]).number === 1;
