@@ -94,7 +94,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
 const namesCell = (pattern: string, id: string): boolean =>
   pattern === id ||
   id.split('?')[0] === `command/run/${pattern}` ||
-  (pattern.includes('/') && matchesPattern(pattern, id));
+  (pattern.includes('/') && matchesPattern(id, pattern));
 
 function judgeCell(
   id: string,

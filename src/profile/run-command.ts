@@ -7,7 +7,7 @@ import type { Account } from './account.ts';
 import { CommandTrace, type Killed } from './command-trace.ts';
 import { findShell, launch, markVariable } from './launcher.ts';
 import { profileOf } from './profile-of.ts';
-import { findTracer } from './strace.ts';
+import { findTracer, type Tracer } from './strace.ts';
 import { endSurvivors, findMarked, type Survivor } from './survivors.ts';
 import { openTracePipe } from './trace-pipe.ts';
 import { profileOfCounters } from './usage.ts';
@@ -40,10 +40,11 @@ const lingerMs = 2_000;
 const interruptedMs = 1_500;
 
 /**
+ * @param tracing default: the strace that is here
  * @throws MeasurementError when the command cannot be started, or nothing at all can be counted here
  */
-export async function profileCommand(options: CommandOptions): Promise<CommandProfile> {
-  const tracer = await findTracer();
+export async function profileCommand(options: CommandOptions, tracing?: Tracer): Promise<CommandProfile> {
+  const tracer = tracing ?? (await findTracer());
   if ('program' in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
   if (process.platform !== 'linux') {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);

@@ -71,7 +71,7 @@ export class SampleTrace {
       this.#usageBefore,
       this.#usageAfter,
     );
-    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } as Usage;
+    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
   }
 
   #answer(): void {

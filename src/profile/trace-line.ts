@@ -31,7 +31,7 @@ export type TraceLine =
 const head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
 const callHead = /^([a-z_0-9]+)\(/;
 const resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
-const unfinishedTail = /\s*<unfinished \.\.\.>$/;
+const unfinishedTail = / ?<unfinished \.\.\.>$/;
 const exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
 const killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
 
