@@ -46,7 +46,6 @@ describe('without a budget', () => {
         base: 100,
         head: 200,
         verdict: 'grown',
-        allowed: '<= +0%',
         paths: ['fx/f-*.txt (100 → 200)'],
       },
     ]);
@@ -92,10 +91,11 @@ describe('without a budget', () => {
   });
 
   it('an accepted growth does not fail, and says why', () => {
-    const { gate } = judgeCounts(new Map([[workload, { base, head: withCalls({ fsync: 2 }) }]]), {
+    const { changes, gate } = judgeCounts(new Map([[workload, { base, head: withCalls({ fsync: 2 }) }]]), {
       accepted: () => 'durability asked for (abc1234)',
     });
     expect(gate).toMatchObject([{ failed: false, message: expect.stringContaining('Accepted: durability') as string }]);
+    expect(changes.get(workload)).toMatchObject([{ verdict: 'within-tolerance' }]);
   });
 });
 

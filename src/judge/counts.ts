@@ -44,7 +44,6 @@ export interface CountsPolicy {
   accepted?: (cell: string) => string | undefined;
 }
 
-const noGrowth = '<= +0%';
 const byteFigures = ['readBytes', 'writtenBytes'] as const;
 /** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
 const arithmetic = 1e-9;
@@ -64,14 +63,25 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
     const limits = new Map(
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
-    const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
-    if (judged.changes.length > 0) result.changes.set(id, judged.changes);
+    const { changes, gate } = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
     const blessing = policy.accepted?.(id);
+    const accepts = (rule: string): boolean => blessing !== undefined && rule === 'count';
+    if (changes.length > 0) {
+      result.changes.set(
+        id,
+        // Growth that a budget did not forbid, and that somebody accepted.
+        changes.map((change) =>
+          change.verdict === 'grown' && change.allowed === undefined && accepts('count')
+            ? { ...change, verdict: 'within-tolerance', allowed: `accepted: ${blessing ?? ''}` }
+            : change,
+        ),
+      );
+    }
     result.gate.push(
-      ...judged.gate.map((finding) =>
-        blessing === undefined || finding.rule !== 'count'
-          ? finding
-          : { ...finding, failed: false, message: `${finding.message} Accepted: ${blessing}` },
+      ...gate.map((finding) =>
+        accepts(finding.rule)
+          ? { ...finding, failed: false, message: `${finding.message} Accepted: ${blessing ?? ''}` }
+          : finding,
       ),
     );
   }
@@ -137,7 +147,7 @@ function judgeCell(
     else if (!isGuarded || !kindGrew(metric, base, head, unstable))
       changes.push({ ...change, verdict: 'within-tolerance' });
     else {
-      const grown: CountChange = { ...change, verdict: 'grown', allowed: noGrowth };
+      const grown: CountChange = { ...change, verdict: 'grown' };
       changes.push(grown);
       fail('count', grown, 'no count may grow');
     }

@@ -3,8 +3,11 @@
  * Each cell performs N and 2N operations several times over; the difference is what N operations do, and a count that is
  * not the same each time is called unstable (docs/profile.md).
  */
-import { combineProfiles, differencePerOperation, Regions, traceTarget } from '../profile/index.ts';
-import type { CellError, Profile, Skipped } from '../model/index.ts';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { MatrixCell } from '../matrix/index.ts';
+import { combineProfiles, differencePerOperation, profileWorkload, Regions, traceTarget } from '../profile/index.ts';
+import { MeasurementError, type CellError, type Profile, type RunDocument, type Skipped } from '../model/index.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
@@ -65,8 +68,11 @@ export async function profileCells(
   };
   hooks.signal.addEventListener('abort', stop);
   try {
-    for (const runner of new Set(plan.cells.map((cell) => cell.runner))) {
-      const cells = plan.cells.filter((cell) => cell.runner === runner);
+    const workloads = plan.cells.filter(isWorkload);
+    await profileWorkloads(workloads, bench, settings, ledger, outcome, hooks);
+    const others = plan.cells.filter((cell) => !isWorkload(cell));
+    for (const runner of new Set(others.map((cell) => cell.runner))) {
+      const cells = others.filter((cell) => cell.runner === runner);
       const states = await prepareCells(bench, { ...plan, cells }, ledger, {
         ...hooks,
         save: () => Promise.resolve(),
@@ -85,6 +91,74 @@ export async function profileCells(
     await bench.scratch.remove();
   }
   return outcome;
+}
+
+const isWorkload = ({ runner, operation }: MatrixCell): boolean => runner === 'command' && operation === 'run';
+
+/** What runners/command/README.md says of the file that IO_PERF_WORKLOADS names, as far as it is of use here. */
+const workloadsSchema = z.record(
+  z.string(),
+  z.looseObject({
+    command: z.string(),
+    prepare: z.string().nullish(),
+    env: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+    workingDirectory: z.string().nullish(),
+  }),
+);
+
+/** Commands of the user's own are traced as they are: hyperfine, which times them, has no part in counting. */
+async function profileWorkloads(
+  cells: readonly MatrixCell[],
+  { plan, scratch }: Bench,
+  { repetitions }: ProfileSettings,
+  ledger: Ledger,
+  { profiles, errors }: ProfilePass,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<void> {
+  const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+  if (cells.length === 0) return;
+  if (list === undefined) {
+    ledger.skip({ cell: 'command/run/*', reason: 'no counts: no workloads are listed', count: cells.length });
+    return;
+  }
+  const workloads = workloadsSchema.parse(JSON.parse(await readFile(list, 'utf8')));
+  const folder = await scratch.makeFolder('workloads');
+  for (const cell of cells) {
+    const workload = workloads[cell.api];
+    if (signal.aborted || !workload) continue;
+    progress.phase(`counting ${cell.id}`);
+    const own = Object.entries(workload.env ?? {}).map(([name, value]) => [name, String(value)]);
+    try {
+      const profile = await profileWorkload({
+        name: cell.api,
+        command: workload.command,
+        prepare: workload.prepare ?? undefined,
+        directory: workload.workingDirectory ?? process.cwd(),
+        environment: { ...plan.environment, ...Object.fromEntries(own), IO_PERF_DIRECTORY: folder },
+        repetitions,
+        signal,
+      });
+      profiles.set(cell.id, profile);
+    } catch (error) {
+      if (!(error instanceof MeasurementError)) throw error;
+      if (!signal.aborted) errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
+    }
+  }
+}
+
+/** The document with the profiles of one of its subjects; errors of counting are told among its own. */
+export function withProfiles(document: RunDocument, subject: string, pass: ProfilePass): RunDocument {
+  const cells = Object.fromEntries(
+    Object.entries(document.cells).map(([id, cell]) => {
+      const measured = cell.subject[subject];
+      const profile = pass.profiles.get(id);
+      if (!measured || !profile) return [id, cell];
+      return [id, { ...cell, subject: { ...cell.subject, [subject]: { ...measured, profile } } }];
+    }),
+  );
+  const isKnown = (cell: string): boolean => document.errors.some((error) => error.cell === cell);
+  const errors = pass.errors.filter(({ cell }) => !isKnown(cell));
+  return { ...document, cells, errors: [...document.errors, ...errors] };
 }
 
 async function closeAll(bench: Bench, graceMs?: number): Promise<void> {

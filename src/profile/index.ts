@@ -14,6 +14,7 @@ export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './ce
 export { foldings, renderFolded, type Folding } from './folded.ts';
 export { differProfiles, grownOf, type CountDifference } from './difference.ts';
 export { findHints, type Hint } from './hints.ts';
+export { profileWorkload, type WorkloadPlan } from './workload.ts';
 export { Regions, traceTarget } from './traced-target.ts';
 export { differencePerOperation } from './per-operation.ts';
 export { combineProfiles } from './repetitions.ts';

@@ -3,7 +3,14 @@ import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { ratioBudgets, readConfig, type Config } from '../../config/index.ts';
 import { judgeRatioBudgets, measuredFindings } from '../../judge/index.ts';
-import { measure } from '../../measure/index.ts';
+import {
+  defaultProfileSettings,
+  measure,
+  profileCells,
+  withProfiles,
+  type MeasurePlan,
+  type Progress,
+} from '../../measure/index.ts';
 import { ExitCode, MeasurementError, type RunDocument } from '../../model/index.ts';
 import { openWorkFolder, targetFromName, type WorkFolder } from '../../targets/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
@@ -25,6 +32,7 @@ import { toolRoot, toolVersion } from '../tool.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
 
 interface RunOptions extends MeasuringOptions {
+  profile?: boolean;
   output: string;
   format: Format | 'none';
 }
@@ -34,6 +42,7 @@ export function addRun(program: Command): void {
     .command('run')
     .description('measure this disk and these runtimes, print the result, write the run document');
   addMeasuringOptions(command, 'measure so many rounds')
+    .option('--profile', 'also count system calls and bytes of every cell, in a pass of its own after the time budget')
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .addOption(new Option('--format <format>', 'what to print').choices([...formats, 'none']).default('terminal'))
     .action(run);
@@ -61,19 +70,23 @@ async function run(options: RunOptions, command: Command): Promise<void> {
     try {
       const environment = folder && (await prepareWorkloads(folder));
       const source = describeSource(process.env, process.cwd());
-      const run = await measure(
-        {
-          subjects: [{ name: 'head', target, directory, ...(environment === undefined ? {} : { environment }) }],
-          cells,
-          seed,
-          budget,
-          latency: options.latency ?? config.latency ?? false,
-          ...(suite === undefined ? {} : { suite }),
-          tool: { name: 'io-perf', version: toolVersion },
-          ...(source === undefined ? {} : { source }),
-        },
-        { progress, signal, save: (document) => writeRunDocument(options.output, document) },
-      );
+      const plan: MeasurePlan = {
+        subjects: [{ name: 'head', target, directory, ...(environment === undefined ? {} : { environment }) }],
+        cells,
+        seed,
+        budget,
+        latency: options.latency ?? config.latency ?? false,
+        ...(suite === undefined ? {} : { suite }),
+        tool: { name: 'io-perf', version: toolVersion },
+        ...(source === undefined ? {} : { source }),
+      };
+      const measured = await measure(plan, {
+        progress,
+        signal,
+        save: (partial) => writeRunDocument(options.output, partial),
+      });
+      const run =
+        options.profile === true && !signal.aborted ? await addProfiles(measured, plan, { progress, signal }) : measured;
       const findings = measuredFindings(run);
       return findings.length === 0 ? run : { ...run, findings };
     } finally {
@@ -86,6 +99,17 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else if (Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
   else if (!keepsBudgets(result, config)) process.exitCode = ExitCode.gateFailed;
+}
+
+/** The run with exact counts of its cells, as far as they can be had. */
+async function addProfiles(
+  measured: RunDocument,
+  plan: MeasurePlan,
+  hooks: { progress: Progress; signal: AbortSignal },
+): Promise<RunDocument> {
+  const pass = await profileCells(plan, plan.subjects[0]!, defaultProfileSettings, hooks);
+  for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
+  return withProfiles(measured, 'head', pass);
 }
 
 /** Whether the ratios that `budgets` of io-perf.yml ask for hold; what does not is told on standard error. */

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { countBudgets } from './count-budgets.ts';
+import { parseConfig } from './read-config.ts';
+
+const budgetsOf = (text: string) => countBudgets(parseConfig(text, 'io-perf.yml'));
+
+describe('budgets on counts', () => {
+  it('are read beside those on ratios', () => {
+    expect(
+      budgetsOf(`
+budgets:
+  - import-10k: { openat: "<= 2 per file", fsync: "<= 1", writtenBytes: "<= +0%" }
+  - { cell: java/traverse/readdir-forkjoin, faster-than: java/traverse/Files.walk, by: 5 }
+  - "native/read/*": { read: "<= +5%" }
+`),
+    ).toEqual([
+      { cells: 'import-10k', limits: { openat: '<= 2 per file', fsync: '<= 1', writtenBytes: '<= +0%' } },
+      { cells: 'native/read/*', limits: { read: '<= +5%' } },
+    ]);
+    expect(budgetsOf('')).toEqual([]);
+  });
+
+  it.each([
+    ['- import: 3', 'budgets[0].import is no budget'],
+    ['- import: { opnat: "<= 1" }', 'budgets[0].import.opnat is no count'],
+    ['- import: { openat: 1 }', 'budgets[0].import.openat is no limit: write it in quotes'],
+    ['- import: { openat: "at most 1" }', 'budgets[0].import.openat: "at most 1" is no limit'],
+  ])('%s is refused', (line, message) => {
+    expect(() => budgetsOf(`budgets:\n  ${line}\n`)).toThrow(message);
+  });
+});

@@ -1,0 +1,59 @@
+/** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
+import { spawn } from 'node:child_process';
+import { MeasurementError, type Profile } from '../model/index.ts';
+import { combineProfiles } from './repetitions.ts';
+import { profileCommand } from './run-command.ts';
+
+export interface WorkloadPlan {
+  name: string;
+  /** Text for sh. */
+  command: string;
+  /** Text for sh, before each execution, not counted. */
+  prepare?: string | undefined;
+  directory: string;
+  environment: Record<string, string>;
+  /** Counted executions. One more comes before them: what a first run alone writes (caches, bytecode) is no part of it. */
+  repetitions: number;
+  signal: AbortSignal;
+}
+
+/** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
+export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
+  const { name, command, prepare, directory, environment, repetitions, signal } = plan;
+  const profiles: Profile[] = [];
+  for (let run = 0; run <= repetitions && !signal.aborted; run++) {
+    if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
+    const { profile, exit } = await profileCommand({
+      command: ['sh', '-c', command],
+      directory,
+      environment,
+      output: 'nowhere',
+      signal,
+    });
+    if (exit.code !== 0) {
+      throw new MeasurementError(
+        `The workload ${name} ${exit.signal === null ? `ended with exit status ${exit.code ?? 'unknown'}` : `was ended by ${exit.signal}`} while it was counted.`,
+      );
+    }
+    if (run > 0) profiles.push(profile);
+  }
+  if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
+  return { ...combineProfiles(profiles), repetitions: profiles.length };
+}
+
+function perform(what: string, text: string, directory: string, environment: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', text], {
+      cwd: directory,
+      env: { ...process.env, ...environment },
+      stdio: 'ignore',
+    });
+    child.on('error', (error) => {
+      reject(new MeasurementError(`${what} could not be started: ${error.message}.`));
+    });
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new MeasurementError(`${what} ended with exit status ${code ?? 'unknown'}.`));
+    });
+  });
+}
