@@ -13,16 +13,21 @@ interface FilledCell {
   id: string;
   /** The id with the family's defaults written out, which is what patterns are matched against. */
   filled: string;
-  parameters: Record<string, string>;
+  /** Parameters that are not at their default: what is left out on one side may be unknown to the other. */
+  chosen: Record<string, string>;
 }
 
 function fill(id: string): FilledCell {
   const cell = parseCellId(id);
   const family = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
-  const parameters = { ...cell.parameters };
-  for (const [name, { default: value }] of Object.entries(family?.parameters ?? {}))
-    if (value !== undefined) parameters[name] ??= value;
-  return { id, filled: formatCellId({ ...cell, parameters }), parameters };
+  const defaults = Object.fromEntries(
+    Object.entries(family?.parameters ?? {}).flatMap(([name, { default: value }]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+  const parameters = { ...defaults, ...cell.parameters };
+  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
+  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
 }
 
 /**
@@ -34,9 +39,9 @@ export function pairCells(
   ids: Iterable<string>,
 ): { slower: string; faster: string }[] {
   const named = new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
-  const free = ({ parameters }: FilledCell): string =>
+  const free = ({ chosen }: FilledCell): string =>
     JSON.stringify(
-      Object.entries(parameters)
+      Object.entries(chosen)
         .filter(([name]) => !named.has(name))
         .sort(),
     );

@@ -1,0 +1,75 @@
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using IoPerf.Protocol;
+
+namespace IoPerf.Operations
+{
+    /// <summary>What is known about a file: `stat`, `exists`.</summary>
+    public static class Attributes
+    {
+        private const int FileBytes = 4096;
+
+        /// <summary>Names asked for by `unique-miss` in this process so far.</summary>
+        private static int misses;
+
+        public static IEnumerable<Recipe> Recipes()
+        {
+            var kinds = new Kinds { { "kind", Kind.Choice(new[] { "file", "directory" }, "file") } };
+            var cases = new Kinds { { "case", Kind.Choice(new[] { "hit", "repeated-miss", "unique-miss" }) } };
+            return new[]
+            {
+                new Recipe("stat/FileInfo", kinds, "count", false, MakeStatCell),
+                new Recipe("exists/File.Exists", cases, "count", false, MakeExistsCell),
+            };
+        }
+
+        /// <summary>A new FileInfo or DirectoryInfo each time, since they remember what they have asked for once.</summary>
+        private static Cell MakeStatCell(Values values, Ground ground)
+        {
+            if (values.Text("kind") == "directory")
+            {
+                var folder = Path.Combine(ground.Inputs, "directory");
+                Directory.CreateDirectory(folder);
+                var attributes = FileAttributes.Normal;
+                return new Cell
+                {
+                    Operate = index => attributes = new DirectoryInfo(folder).Attributes,
+                    Verify = ops => (attributes & FileAttributes.Directory) != 0 ? ops.ToString() : throw Fault.Check("The attributes are not those of the directory."),
+                };
+            }
+            var path = Path.Combine(ground.Inputs, "file");
+            Files.Make(path, FileBytes, Payload.MakeBlock(ground.Seed));
+            long length = 0;
+            return new Cell
+            {
+                Operate = index => length = new FileInfo(path).Length,
+                Verify = ops => length == FileBytes ? ops.ToString() : throw Fault.Check("The length is not that of the file."),
+            };
+        }
+
+        private static Cell MakeExistsCell(Values values, Ground ground)
+        {
+            var isHit = values.Text("case") == "hit";
+            var isUnique = values.Text("case") == "unique-miss";
+            var path = Path.Combine(ground.Inputs, isHit ? "file" : "missing");
+            if (isHit) Files.Make(path, FileBytes, Payload.MakeBlock(ground.Seed));
+            string[] paths = null;
+            var hits = 0;
+            return new Cell
+            {
+                MaxOps = isUnique ? 100000 : Cell.MostOps,
+                Prepare = ops =>
+                {
+                    hits = 0;
+                    paths = isUnique ? Files.MakeNames(ground.Inputs, $"missing-{misses++}", ops) : Enumerable.Repeat(path, ops).ToArray();
+                },
+                Operate = index =>
+                {
+                    if (File.Exists(paths[index])) hits++;
+                },
+                Verify = ops => hits == (isHit ? ops : 0) ? hits.ToString() : throw Fault.Check($"{hits} of {ops} paths were found."),
+            };
+        }
+    }
+}

@@ -1,0 +1,17 @@
+using System.Collections.Generic;
+using System.Linq;
+using IoPerf.Protocol;
+
+namespace IoPerf.Operations
+{
+    /// <summary>Everything this runner can do: one file per operation family.</summary>
+    public static class Catalogue
+    {
+        public static IEnumerable<Recipe> MakeRecipes() => new[]
+        {
+            Write.Recipes(), WriteBurst.Recipes(), Read.Recipes(), Positional.Recipes(), Append.Recipes(),
+            Descriptors.Recipes(), Attributes.Recipes(), Names.Recipes(), Copy.Recipes(), Folders.Recipes(),
+            Traversal.Recipes(),
+        }.SelectMany(recipes => recipes);
+    }
+}

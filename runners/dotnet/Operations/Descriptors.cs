@@ -1,0 +1,77 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using IoPerf.Protocol;
+
+namespace IoPerf.Operations
+{
+    /// <summary>Files opened, closed, positioned and locked without moving data: `create`, `open-close`, `seek`, `lock`.</summary>
+    public static class Descriptors
+    {
+        public static IEnumerable<Recipe> Recipes()
+        {
+            var seeking = new Kinds { { "size", Kind.Chunk(1L << 40) }, { "read", Kind.YesNo() } };
+            yield return new Recipe("create/FileStream", new Kinds(), "count", false, MakeCreateCell);
+            yield return new Recipe("open-close/FileStream", new Kinds(), "count", false, MakeOpenCell);
+            yield return new Recipe("seek/FileStream.Seek", seeking, "count", false, MakeSeekCell);
+            // FileStream.Lock is marked as not supported on macOS.
+            if (!Platform.IsMacOS) yield return new Recipe("lock/FileStream.Lock", new Kinds(), "count", false, MakeLockCell);
+        }
+
+        private static Cell MakeCreateCell(Values values, Ground ground)
+        {
+            string[] names = null;
+            return new Cell
+            {
+                MaxOps = Cell.MostNames,
+                Prepare = ops => names = Files.MakeNames(ground.Outputs, "file", ops),
+                Operate = index => new FileStream(names[index], FileMode.CreateNew, FileAccess.Write).Dispose(),
+                Verify = ops => Files.CountEntries(ground.Outputs).ToString(),
+            };
+        }
+
+        private static Cell MakeOpenCell(Values values, Ground ground)
+        {
+            var path = Path.Combine(ground.Inputs, "file");
+            Files.Make(path, 0);
+            return new Cell { Operate = index => new FileStream(path, FileMode.Open, FileAccess.Read).Dispose() };
+        }
+
+        /// <summary>Both ends of a file in turn, on a stream without a buffer.</summary>
+        private static Cell MakeSeekCell(Values values, Ground ground)
+        {
+            var path = Path.Combine(ground.Inputs, "file");
+            Files.Make(path, values.Number("size"), Payload.MakeBlock(ground.Seed));
+            var file = ground.KeepOpen(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite, Streams.NoBuffer));
+            long[] places = { values.Number("size") - 1, 0 };
+            var one = new byte[1];
+            var done = 0;
+            var reads = values.IsYes("read");
+            return new Cell
+            {
+                Prepare = ops => done = 0,
+                Operate = index =>
+                {
+                    var place = places[index & 1];
+                    if (file.Seek(place, SeekOrigin.Begin) == place && (!reads || file.Read(one, 0, 1) == 1)) done++;
+                },
+                Verify = ops => done == ops ? done.ToString() : throw Fault.Check($"{done} of {ops} positions were set."),
+            };
+        }
+
+        private static Cell MakeLockCell(Values values, Ground ground)
+        {
+            var path = Path.Combine(ground.Inputs, "file");
+            Files.Make(path, 4096, Payload.MakeBlock(ground.Seed));
+            var file = ground.KeepOpen(new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite, Streams.NoBuffer));
+            return new Cell
+            {
+                Operate = index =>
+                {
+                    file.Lock(0, 4096);
+                    file.Unlock(0, 4096);
+                },
+            };
+        }
+    }
+}

@@ -1,0 +1,206 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.IO.MemoryMappedFiles;
+using System.Threading.Tasks;
+using IoPerf.Protocol;
+
+namespace IoPerf.Operations
+{
+    /// <summary>Files read from their beginning to their end: `read`.</summary>
+    public static class Read
+    {
+        /// <summary>What an operation read: all its bytes, and those of the last call that gave any.</summary>
+        private struct Outcome
+        {
+            public long TotalBytes;
+            public byte[] Last;
+            public long LastBytes;
+        }
+
+        public static IEnumerable<Recipe> Recipes()
+        {
+            var whole = new Kinds
+            {
+                { "size", Kind.Size() }, { "cache", Kind.Choice(Kind.Caches, "warm") }, { "entropy", Kind.Count(0, 100, "100") },
+            };
+            var chunked = new Kinds(whole) { { "chunk", Kind.Chunk() } };
+            return new[]
+            {
+                Offer("FileStream", chunked, values => InChunks(values, Streams.DefaultBuffer)),
+                Offer("FileStream.unbuffered", chunked, values => InChunks(values, Streams.NoBuffer)),
+                Offer("FileStream.async", chunked, Asynchronously),
+                Offer("File.ReadAllBytes", whole, values => path =>
+                {
+                    var data = File.ReadAllBytes(path);
+                    return new Outcome { TotalBytes = data.Length, Last = data, LastBytes = data.Length };
+                }),
+                new Recipe("read/File.ReadAllLines", whole, "last", true, MakeLinesCell),
+                new Recipe("read/MemoryMappedFile", whole, "sum64", true, MakeMappedCell),
+            };
+        }
+
+        private static Recipe Offer(string api, Kinds kinds, Func<Values, Func<string, Outcome>> makeReader) =>
+            new Recipe($"read/{api}", kinds, "last", true, (values, ground) => MakeCell(makeReader(values), values, ground));
+
+        /// <summary>Only the first operation of a cold sample finds the file cold.</summary>
+        public static long MostReads(Values values) => values.Text("cache") == "cold" ? 1 : Cell.MostOps;
+
+        private static Func<string, Outcome> InChunks(Values values, int bufferBytes)
+        {
+            var buffer = new byte[values.Number("chunk")];
+            return path =>
+            {
+                var outcome = new Outcome { Last = buffer };
+                using (var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferBytes))
+                {
+                    int length;
+                    while ((length = file.Read(buffer, 0, buffer.Length)) > 0)
+                    {
+                        outcome.TotalBytes += length;
+                        outcome.LastBytes = length;
+                    }
+                }
+                return outcome;
+            };
+        }
+
+        private static Func<string, Outcome> Asynchronously(Values values)
+        {
+            var buffer = new byte[values.Number("chunk")];
+            Func<string, Task<Outcome>> readFile = async path =>
+            {
+                var outcome = new Outcome { Last = buffer };
+                using (var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, Streams.DefaultBuffer, FileOptions.Asynchronous))
+                {
+                    int length;
+                    while ((length = await file.ReadAsync(buffer, 0, buffer.Length).ConfigureAwait(false)) > 0)
+                    {
+                        outcome.TotalBytes += length;
+                        outcome.LastBytes = length;
+                    }
+                }
+                return outcome;
+            };
+            return path => readFile(path).GetAwaiter().GetResult();
+        }
+
+        /// <summary>The path of the file to read.</summary>
+        private static string MakeSource(Values values, Ground ground, out byte[] block)
+        {
+            var path = Path.Combine(ground.Inputs, "file");
+            block = Payload.MakeBlock(ground.Seed, values.Number("entropy"));
+            Files.Make(path, values.Number("size"), block);
+            return path;
+        }
+
+        private static Cell MakeCell(Func<string, Outcome> read, Values values, Ground ground)
+        {
+            byte[] block;
+            var path = MakeSource(values, ground, out block);
+            var sizeBytes = values.Number("size");
+            var callBytes = values.Has("chunk") ? values.Number("chunk") : Math.Max(1, sizeBytes);
+            var outcome = new Outcome();
+            return new Cell
+            {
+                MaxOps = MostReads(values),
+                BytesPerOp = sizeBytes,
+                Operate = index => outcome = read(path),
+                Verify = ops =>
+                {
+                    if (outcome.TotalBytes != sizeBytes) throw Fault.Check($"{outcome.TotalBytes} bytes of {path} were read; it has {sizeBytes}.");
+                    var offset = Math.Max(0, (sizeBytes + callBytes - 1) / callBytes - 1) * callBytes;
+                    return Files.CheckBytes(outcome.Last, outcome.LastBytes, offset, sizeBytes - offset, block);
+                },
+            };
+        }
+
+        /// <summary>
+        /// The payload as Latin-1 text, whose letters are its bytes: lines end where it happens to have the byte of a line
+        /// feed or a carriage return. The lines are compared with the payload; `check` is the CRC-32 of the bytes they are of.
+        /// </summary>
+        private static Cell MakeLinesCell(Values values, Ground ground)
+        {
+            byte[] block;
+            var path = MakeSource(values, ground, out block);
+            var sizeBytes = values.Number("size");
+            var content = Payload.MakeContent(block, sizeBytes);
+            // A byte order mark at the beginning would be believed, whatever encoding is given.
+            if (content.Length >= 2 && (content[0] == 0xFE && content[1] == 0xFF || content[0] == 0xFF && content[1] == 0xFE || content[0] == 0xEF && content[1] == 0xBB))
+                throw Fault.Unsupported("This payload begins with a byte order mark, which File.ReadAllLines believes: give another seed.");
+            var expected = SplitLines(Write.Latin1.GetString(content));
+            var crc = Crc32.Format(Crc32.Extend(0, content, 0, content.Length));
+            string[] lines = null;
+            return new Cell
+            {
+                MaxOps = MostReads(values),
+                BytesPerOp = sizeBytes,
+                Operate = index => lines = File.ReadAllLines(path, Write.Latin1),
+                Verify = ops =>
+                {
+                    if (lines.Length != expected.Count) throw Fault.Check($"{lines.Length} lines of {path} were read; it has {expected.Count}.");
+                    for (var line = 0; line < lines.Length; line++)
+                        if (!string.Equals(lines[line], expected[line], StringComparison.Ordinal)) throw Fault.Check($"Line {line + 1} of {path} is not what was written.");
+                    return crc;
+                },
+            };
+        }
+
+        private static List<string> SplitLines(string text)
+        {
+            var lines = new List<string>();
+            for (var start = 0; start < text.Length;)
+            {
+                var end = text.IndexOfAny(new[] { '\r', '\n' }, start);
+                if (end < 0) end = text.Length;
+                lines.Add(text.Substring(start, end - start));
+                start = end + (end + 1 < text.Length && text[end] == '\r' && text[end + 1] == '\n' ? 2 : 1);
+            }
+            return lines;
+        }
+
+        /// <summary>A mapped file whose 64-bit words are summed: the pages are touched in order.</summary>
+        private static Cell MakeMappedCell(Values values, Ground ground)
+        {
+            var sizeBytes = values.Number("size");
+            if (sizeBytes == 0) throw Fault.Value("An empty file cannot be mapped: give a size of at least 8B.");
+            if (sizeBytes % 8 != 0) throw Fault.Value($"{sizeBytes} bytes are no whole number of 64-bit words: give a multiple of 8.");
+            if (!BitConverter.IsLittleEndian) throw Fault.Unsupported("The words of the file are little-endian; this machine would have to swap them.");
+            byte[] block;
+            var path = MakeSource(values, ground, out block);
+            ulong expected = 0, sum = 0;
+            for (long offset = 0; offset < sizeBytes; offset += 8) expected += BitConverter.ToUInt64(block, (int)(offset % Payload.BlockBytes));
+            return new Cell
+            {
+                MaxOps = MostReads(values),
+                BytesPerOp = sizeBytes,
+                Operate = index => sum = SumWords(path, sizeBytes),
+                Verify = ops =>
+                {
+                    if (sum != expected) throw Fault.Check($"The words of {path} have another sum than what was written.");
+                    return sum.ToString("x16");
+                },
+            };
+        }
+
+        private static unsafe ulong SumWords(string path, long sizeBytes)
+        {
+            using (var file = MemoryMappedFile.CreateFromFile(path, FileMode.Open, null, 0, MemoryMappedFileAccess.Read))
+            using (var view = file.CreateViewAccessor(0, sizeBytes, MemoryMappedFileAccess.Read))
+            {
+                ulong sum = 0;
+                byte* start = null;
+                view.SafeMemoryMappedViewHandle.AcquirePointer(ref start);
+                try
+                {
+                    for (ulong* word = (ulong*)start, end = (ulong*)(start + sizeBytes); word < end; word++) sum += *word;
+                }
+                finally
+                {
+                    view.SafeMemoryMappedViewHandle.ReleasePointer();
+                }
+                return sum;
+            }
+        }
+    }
+}
