@@ -12,7 +12,7 @@ interface Offers {
   cells: { cell: string; parameters: string[] }[];
 }
 
-describe.each(['node', 'native', 'java', 'python'])('the cells of %s', (runner) => {
+describe.each(['node', 'native', 'java', 'python', 'dotnet', 'swift'])('the cells of %s', (runner) => {
   let folder: string;
   beforeAll(() => {
     folder = makeFolder('offers');

@@ -1,0 +1,102 @@
+// Directories read: `list` (a flat one), `traverse` (a tree).
+import Foundation
+
+/// Sees every entry of a folder, or below it; answers how many there were.
+private typealias Visit = (String) throws -> Int
+
+func traversalRecipes() -> [Recipe] {
+    [
+        listRecipe("FileManager.contentsOfDirectory", visitContents),
+        listRecipe("FileManager.contentsOfDirectory.url", visitContentsByUrl),
+        walkRecipe("FileManager.subpathsOfDirectory", visitSubpaths),
+        walkRecipe("FileManager.enumerator.path", visitEnumerator),
+        walkRecipe("FileManager.enumerator.url", visitEnumeratorByUrl),
+    ]
+}
+
+private func listRecipe(_ api: String, _ makeVisit: @escaping (Bool) -> Visit) -> Recipe {
+    let kinds: Kinds = ["entries": .count(1...1_000_000), "stat": .yesNo, "cache": .cache]
+    return Recipe(name: "list/\(api)", parameters: kinds, check: "count") { values, ground in
+        let entries = values.number("entries")!
+        for path in Files.makeNames(ground.inputs, "file", entries) { try Files.make(path, 0) }
+        return makeVisitCell(makeVisit(values.isYes("stat")), ground.inputs, entries, values)
+    }
+}
+
+private func walkRecipe(_ api: String, _ makeVisit: @escaping (Bool) -> Visit) -> Recipe {
+    let kinds: Kinds = ["shape": .word, "entries": .count(1...1_000_000_000), "stat": .yesNo, "cache": .cache]
+    return Recipe(name: "traverse/\(api)", parameters: kinds, check: "count") { values, ground in
+        guard let root = ground.corpus else { throw Fault.notARequest("A tree to walk is needed: \"setup\" needs corpus=….") }
+        return makeVisitCell(makeVisit(values.isYes("stat")), root, try Files.countTree(root), values)
+    }
+}
+
+private func makeVisitCell(_ visit: @escaping Visit, _ root: String, _ expected: Int, _ values: Values) -> Cell {
+    var seen = 0
+    return Cell(
+        // The driver drops the system's caches: only the first operation of a cold sample finds them empty.
+        maxOps: Cell.mostReads(values),
+        operate: { _ in seen = try visit(root) },
+        verify: { _ in
+            guard seen == expected else { throw Fault.wrong("\(seen) entries of \(root) were seen; there are \(expected).") }
+            return String(seen)
+        })
+}
+
+private func visitContents(withStat: Bool) -> Visit {
+    { root in
+        let names = try FileManager.default.contentsOfDirectory(atPath: root)
+        if withStat { for name in names { _ = try FileManager.default.attributesOfItem(atPath: "\(root)/\(name)") } }
+        return names.count
+    }
+}
+
+private let statKeys: [URLResourceKey] = [.isDirectoryKey, .fileSizeKey, .contentModificationDateKey]
+
+private func visitContentsByUrl(withStat: Bool) -> Visit {
+    { root in
+        let keys = withStat ? statKeys : []
+        let found = try FileManager.default.contentsOfDirectory(
+            at: URL(fileURLWithPath: root, isDirectory: true), includingPropertiesForKeys: keys)
+        if withStat { for url in found { _ = try url.resourceValues(forKeys: Set(statKeys)) } }
+        return found.count
+    }
+}
+
+private func visitSubpaths(withStat: Bool) -> Visit {
+    { root in
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root)
+        if withStat { for path in paths { _ = try FileManager.default.attributesOfItem(atPath: "\(root)/\(path)") } }
+        return paths.count
+    }
+}
+
+private func visitEnumerator(withStat: Bool) -> Visit {
+    { root in
+        guard let entries = FileManager.default.enumerator(atPath: root) else { throw Fault.system("enumerator \(root)", ENOENT) }
+        var seen = 0
+        while entries.nextObject() != nil {
+            if withStat { _ = entries.fileAttributes }
+            seen += 1
+        }
+        return seen
+    }
+}
+
+/// Name and kind of every entry, as in study 000; `stat=yes`: size and time as well.
+private func visitEnumeratorByUrl(withStat: Bool) -> Visit {
+    let keys: [URLResourceKey] = [.nameKey, .isDirectoryKey] + (withStat ? [.fileSizeKey, .contentModificationDateKey] : [])
+    let wanted = Set(keys)
+    return { root in
+        let url = URL(fileURLWithPath: root, isDirectory: true)
+        guard let entries = FileManager.default.enumerator(at: url, includingPropertiesForKeys: keys) else {
+            throw Fault.system("enumerator \(root)", ENOENT)
+        }
+        var seen = 0
+        for case let entry as URL in entries {
+            _ = try entry.resourceValues(forKeys: wanted)
+            seen += 1
+        }
+        return seen
+    }
+}

@@ -1,0 +1,130 @@
+// Files written from their beginning to their end, and positions in them: `write`, `seek`.
+import Foundation
+
+func writeRecipes() -> [Recipe] {
+    let whole: Kinds = ["size": .size(), "target": .target, "entropy": .entropy]
+    let chunked = whole.merging(["chunk": .chunk(), "sync": .sync]) { one, _ in one }
+    func byPath(_ api: String, _ write: @escaping (String, Data) throws -> Void) -> Recipe {
+        Recipe(name: "write/\(api)", parameters: whole, check: "content", movesBytes: true) { values, ground in
+            let payload = Payload(seed: ground.seed, entropyPercent: values.number("entropy")!)
+            let content = payload.content(values.sizeBytes)
+            return try makeWriteCell(values, ground, payload) { paths in { index in try write(paths[index], content) } }
+        }
+    }
+    func byUrl(_ api: String, _ options: Data.WritingOptions) -> Recipe {
+        Recipe(name: "write/\(api)", parameters: whole, check: "content", movesBytes: true) { values, ground in
+            let payload = Payload(seed: ground.seed, entropyPercent: values.number("entropy")!)
+            let content = payload.content(values.sizeBytes)
+            return try makeWriteCell(values, ground, payload) { paths in
+                let urls = paths.map { URL(fileURLWithPath: $0) }
+                return { index in try content.write(to: urls[index], options: options) }
+            }
+        }
+    }
+    return [
+        Recipe(name: "write/FileHandle.write", parameters: chunked, check: "content", movesBytes: true, setUp: setUpHandle),
+        byPath("FileManager.createFile") { path, content in
+            errno = 0
+            // It tells only that it failed; what the system said is left in errno.
+            guard FileManager.default.createFile(atPath: path, contents: content) else { throw Fault.system("createFile \(path)") }
+        },
+        byPath("Data.write") { path, content in try content.write(to: URL(fileURLWithPath: path)) },
+        byPath("Data.write.atomic") { path, content in try content.write(to: URL(fileURLWithPath: path), options: .atomic) },
+        byUrl("Data.write.url", []),
+        byUrl("Data.write.atomic.url", .atomic),
+        Recipe(
+            name: "seek/FileHandle.seek", parameters: ["size": .chunk(most: 1 << 40), "read": .yesNo], check: "count",
+            setUp: setUpSeek),
+    ]
+}
+
+/// - Parameter makeWriter: given the paths of a sample, a function that performs operation `index`.
+private func makeWriteCell(
+    _ values: Values, _ ground: Ground, _ payload: Payload, _ makeWriter: @escaping ([String]) -> (Int) throws -> Void
+) throws -> Cell {
+    let sizeBytes = values.sizeBytes
+    let isNew = values.text("target") == "new"
+    let existing = "\(ground.inputs)/file"
+    if !isNew { try Files.make(existing, sizeBytes, payload.block) }
+    let content = Files.Content(sizeBytes, payload.block)
+    var paths: [String] = []
+    var write: (Int) throws -> Void = { _ in }
+    return Cell(
+        maxOps: isNew ? Cell.mostFiles(sizeBytes) : Cell.mostOps,
+        bytesPerOp: sizeBytes,
+        prepare: { ops in
+            paths = isNew ? Files.makeNames(ground.outputs, "file", ops) : Array(repeating: existing, count: ops)
+            // A sample that failed half-way has left it short.
+            if !isNew && (try? Files.sizeOf(existing)) != sizeBytes { try Files.make(existing, sizeBytes, payload.block) }
+            write = makeWriter(paths)
+        },
+        operate: { index in try write(index) },
+        verify: { ops in try content.check(paths[ops - 1]) },
+        restore: {
+            // What replaces a file through another one may have left that one behind.
+            for name in (try? Files.names(ground.inputs)) ?? [] where name != "file" {
+                try Files.removeTree("\(ground.inputs)/\(name)")
+            }
+            // And it may have another mode than the file it replaced.
+            if !isNew && (try? Files.sizeOf(existing)) == sizeBytes { chmod(existing, 0o666 & ~creationMask) }
+        })
+}
+
+/// The bits that new files do not get.
+private let creationMask: mode_t = {
+    let mask = umask(0)
+    umask(mask)
+    return mask
+}()
+
+/// FileHandle.write(contentsOf:), which write(_:) calls and which tells of errors. Foundation has no call that opens a new
+/// file for writing: open(2) makes it.
+private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
+    let sync = values.text("sync")
+    guard ["never", "end", "each"].contains(sync) else {
+        throw Fault.unsupported("FileHandle has synchronize() and nothing else: give sync=end or sync=each.")
+    }
+    let sizeBytes = values.sizeBytes
+    let chunkBytes = min(values.number("chunk")!, max(1, sizeBytes))
+    let payload = Payload(seed: ground.seed, entropyPercent: values.number("entropy")!)
+    let ring = payload.ring(chunkBytes)
+    let (syncsEach, syncsAtEnd) = (sync == "each", sync == "end")
+    return try makeWriteCell(values, ground, payload) { paths in
+        { index in
+            let descriptor = open(paths[index], O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else { throw Fault.system("open \(paths[index])") }
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            var offset = 0
+            while offset < sizeBytes {
+                let start = offset % Payload.blockBytes
+                let length = min(chunkBytes, sizeBytes - offset)
+                try file.write(contentsOf: ring[start..<(start + length)])
+                if syncsEach { try file.synchronize() }
+                offset += length
+            }
+            if syncsAtEnd { try file.synchronize() }
+            try file.close()
+        }
+    }
+}
+
+/// Both ends of a file in turn; `read=yes`: and one byte there.
+private func setUpSeek(_ values: Values, _ ground: Ground) throws -> Cell {
+    let path = "\(ground.inputs)/file"
+    try Files.make(path, values.sizeBytes, Payload(seed: ground.seed).block)
+    guard let file = FileHandle(forReadingAtPath: path) else { throw Fault.system("open \(path)") }
+    ground.atTeardown { try? file.close() }
+    let places = [UInt64(values.sizeBytes - 1), 0]
+    let reads = values.isYes("read")
+    var done = 0
+    return Cell(
+        prepare: { _ in done = 0 },
+        operate: { index in
+            try file.seek(toOffset: places[index & 1])
+            if try !reads || file.read(upToCount: 1)?.count == 1 { done += 1 }
+        },
+        verify: { ops in
+            guard done == ops else { throw Fault.wrong("\(done) of \(ops) positions were set.") }
+            return String(done)
+        })
+}
