@@ -47,6 +47,10 @@ export function expectedBytesPerOp(sampled: Sampled): number | undefined {
     case 'copy':
     case 'reflink':
       return sizeOf(sampled, 'size');
+    case 'write-burst': {
+      const fileBytes = sizeOf(sampled, 'size');
+      return Math.ceil(sizeOf(sampled, 'total') / fileBytes) * fileBytes;
+    }
     case 'read-at':
     case 'write-at':
     case 'mixed':

@@ -78,6 +78,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     ],
     ops: few,
   },
+  'write-burst': {
+    checks: ['content'],
+    bytes: true,
+    parameters: {
+      size: ['64KiB', '100000B'],
+      chunk: ['4KiB', '3000B', '1MiB'],
+      total: ['256KiB', '300000B'],
+      flush: [undefined, 'no', 'yes'],
+    },
+    ops: few,
+  },
   'write-at': {
     checks: ['last'],
     bytes: true,
@@ -147,6 +158,7 @@ export const operations: Readonly<Record<string, Operation>> = {
       cache,
     },
   },
+  run: { checks: ['none'], bytes: false, parameters: { cache }, ops: [1, 2] },
   seek: { ...counted, parameters: { size: ['64KiB'], read: [undefined, 'no', 'yes'] } },
 };
 
