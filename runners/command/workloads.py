@@ -37,6 +37,8 @@ class Workload:
     name: str
     command: str
     build: Optional[str]
+    built_file: Optional[str]
+    """Made after a successful build; where it is, nothing is built."""
     prepare: Optional[str]
     cache: str
     drop_caches: Optional[str]
@@ -72,6 +74,7 @@ def _is_text_map(value: Any) -> bool:
 _MEMBERS: dict[str, Any] = {
     "command": lambda value: isinstance(value, str) and value.strip() != "",
     "build": lambda value: isinstance(value, str),
+    "builtFile": lambda value: isinstance(value, str),
     "prepare": lambda value: isinstance(value, str),
     "cache": lambda value: value in CACHES,
     "dropCaches": lambda value: isinstance(value, str),
@@ -104,6 +107,7 @@ def _parse_workload(path: str, name: str, members: Any) -> Workload:
         name,
         members["command"],
         members.get("build") or None,
+        members.get("builtFile") or None,
         members.get("prepare") or None,
         members.get("cache") or "warm",
         members.get("dropCaches") or None,
@@ -137,7 +141,7 @@ def _set_up(hyperfine: Hyperfine, workload: Workload, is_cold: bool, ground: Gro
     environment = {**os.environ, **workload.environment, "IO_PERF_DIRECTORY": ground.outputs}
     # A workload may be a program of this project as well: it is not to find the workloads of this run.
     environment.pop(VARIABLE, None)
-    if workload.build:
+    if workload.build and not (workload.built_file and os.path.exists(workload.built_file)):
         _build(hyperfine, workload, environment)
     uses_shell = words[:2] == [hyperfine.shell, "-c"]
     if uses_shell:
@@ -168,6 +172,8 @@ def _build(hyperfine: Hyperfine, workload: Workload, environment: Mapping[str, s
     if ending.timed_out or ending.status != 0:
         how = "took too long" if ending.timed_out else f"ended with exit status {ending.status}"
         raise check_fault(f"The build of {workload.name} {how}: {last_lines(ending.stderr) or 'it said nothing'}")
+    if workload.built_file:
+        open(workload.built_file, "w").close()
 
 
 def _expect_program(workload: Workload, program: str, environment: Mapping[str, str]) -> None:

@@ -45,7 +45,7 @@ describe('the matrix', () => {
     expect(smoke.filter(({ runner }) => ['native', 'node'].includes(runner)).length).toBeGreaterThan(60);
     const known = operations()
       .map(({ name }) => name)
-      .filter((name) => name !== 'write-burst');
+      .filter((name) => !['write-burst', 'run'].includes(name));
     expect(new Set(smoke.filter(({ runner }) => runner === 'native').map(({ operation }) => operation))).toEqual(
       new Set(known),
     );
@@ -87,6 +87,12 @@ describe('a cell by its id', () => {
     expect(findCell('native/read/read?cache=warm&chunk=2048B&size=3MiB').id).toBe(
       'native/read/read?chunk=2KiB&size=3MiB',
     );
+  });
+
+  it('may be a workload of the user', () => {
+    expect(findCell('command/run/import-10k')).toMatchObject({ type: 'path', cache: 'warm', group: 'Workloads' });
+    expect(findCell('command/run/import-10k?cache=cold')).toMatchObject({ type: 'device', cache: 'cold' });
+    expect(() => findCell('command/run/import-10k?size=1MiB')).toThrow('it has no parameter "size"');
   });
 
   it.each([

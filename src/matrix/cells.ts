@@ -3,7 +3,7 @@ import { formatCellId, parseCellId } from './cell-id.ts';
 import { closest } from './closest.ts';
 import { families, findFamily, type Family } from './families.ts';
 import { once } from './once.ts';
-import { typeOf } from './operations.ts';
+import { findOperation, typeOf } from './operations.ts';
 import { canonicalParameters } from './parameter.ts';
 import type { Platform, SuiteName } from './schema.ts';
 import { studyCells, type SeedReference } from './studies.ts';
@@ -28,6 +28,8 @@ export interface MatrixCell {
   platforms: readonly Platform[];
   /** Published figures of the same operation. */
   seeds: SeedReference[];
+  /** One operation is ended after so long; undefined where an operation ends by itself. */
+  timeoutNs?: number;
 }
 
 function makeCell(family: Family, given: Record<string, string>, seeds: SeedReference[] = []): MatrixCell {
@@ -46,6 +48,33 @@ function makeCell(family: Family, given: Record<string, string>, seeds: SeedRefe
     platforms,
     seeds,
   };
+}
+
+const isWorkload = ({ runner, operation }: Pick<MatrixCell, 'runner' | 'operation'>): boolean =>
+  runner === 'command' && operation === 'run';
+
+/**
+ * The cell of a command line of the user's own, `command/run/NAME`: no suite lists it.
+ * @param parameters `cache`, warm without it
+ * @throws UsageError when a parameter or value cannot be
+ */
+export function workloadCell(name: string, parameters: Record<string, string> = {}, timeoutNs?: number): MatrixCell {
+  const operation = findOperation('run')!;
+  const cell = makeCell(
+    {
+      name: `command/run/${name}`,
+      runner: 'command',
+      operation,
+      api: name,
+      summary: operation.op,
+      platforms: ['linux', 'macos'],
+      type: undefined,
+      parameters: operation.parameters,
+      rows: {},
+    },
+    parameters,
+  );
+  return timeoutNs === undefined ? cell : { ...cell, timeoutNs };
 }
 
 const cellsOfSuite = new Map<string, MatrixCell[]>();
@@ -101,6 +130,7 @@ export function findCell(id: string): MatrixCell {
   const { runner, operation, api, parameters } = parseCellId(id);
   const name = `${runner}/${operation}/${api}`;
   const family = findFamily(name);
+  if (!family && isWorkload({ runner, operation })) return workloadCell(api, parameters);
   if (!family) {
     const nearest = closest(
       name,

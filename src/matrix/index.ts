@@ -4,7 +4,7 @@ export { parseSize, formatSize } from './size.ts';
 export { closest } from './closest.ts';
 export { operations, groups, type Operation } from './operations.ts';
 export { suites } from './suites.ts';
-export { listCells, findCell, type MatrixCell } from './cells.ts';
+export { listCells, findCell, workloadCell, type MatrixCell } from './cells.ts';
 export { selectCells, type Selection } from './select.ts';
 export { studies, type SeedReference } from './studies.ts';
 export { findings, pairCells } from './findings.ts';

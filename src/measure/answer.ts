@@ -36,6 +36,7 @@ export const sampleAnswerSchema = z.looseObject({
   latency: latencySchema.optional(),
   probeNs: z.tuple([z.number().positive(), z.number().positive()]).optional(),
   marks: z.array(z.string()).optional(),
+  peakMemoryBytes: z.number().nonnegative().optional(),
 });
 
 export const teardownSchema = z.looseObject({ removed: z.literal(true) });

@@ -30,17 +30,20 @@ const patience = 50;
 /** @throws RunnerError, ConnectionLost */
 export async function takeAnswer(state: CellState, ops: number, histogram = false): Promise<SampleAnswer> {
   const { cell, bench, session } = state;
+  let isDropped = true;
   if (cell.cache === 'cold' && !session.evicts(cell)) {
     bench.cacheDrops++;
-    await bench.target.dropCaches();
+    isDropped = await bench.target.dropCaches();
   }
   const expectedMs = (state.opNs * ops) / 1e6;
   const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
-  const timeoutMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
+  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
+  // A runner that ends an operation itself is waited for until it has.
+  const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;
   const answer = await session.sample(cell, ops, timeoutMs, histogram);
   if (ops === state.partOps) compareCheck(state, answer);
   if ((answer.io?.writtenBytes ?? answer.bytes) > smallWriteBytes) await settle(state);
-  return answer;
+  return isDropped ? answer : { ...answer, marks: [...(answer.marks ?? []), 'not-cold'] };
 }
 
 /** @throws RunnerError, ConnectionLost */
@@ -60,8 +63,8 @@ export async function takeSample(state: CellState, round: number, order: number)
   if (stolenBefore !== undefined && stolenAfter !== undefined) {
     if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
   }
-  if (state.cell.cache === 'cold' && !wasCold(answer)) marks.push('not-cold');
-  const { ns, userNs, sysNs, io, cold } = answer;
+  if (state.cell.cache === 'cold' && !wasCold(answer) && !marks.includes('not-cold')) marks.push('not-cold');
+  const { ns, userNs, sysNs, io, cold, peakMemoryBytes } = answer;
   return {
     round,
     order,
@@ -71,6 +74,7 @@ export async function takeSample(state: CellState, round: number, order: number)
     ...(io === undefined ? {} : { io }),
     ...(quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {}),
     ...(cold === undefined ? {} : { cold }),
+    ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
     ...(marks.length === 0 ? {} : { marks }),
     process: state.session.process,
   };

@@ -62,6 +62,8 @@ export class Session {
 
   /** Most operations one sample of a cell that is set up may have. */
   maxOps(cell: MatrixCell): number {
+    // A workload is executed once for each sample: other cells and subjects come in between.
+    if (cell.timeoutNs !== undefined) return 1;
     return this.#maxOps.get(cell.id) ?? 1;
   }
 
@@ -102,7 +104,9 @@ export class Session {
   async setup(cell: MatrixCell): Promise<void> {
     const corpus = this.#settings.corpusOf(cell);
     const started = performance.now();
-    const answer = await this.#open().ask(setupSchema, setupTimeoutMs, 'setup', localCell(cell.id), {
+    // The set-up of a workload builds it, for which it has as long as for one execution.
+    const timeoutMs = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
+    const answer = await this.#open().ask(setupSchema, timeoutMs, 'setup', localCell(cell.id), {
       seed: this.#settings.seed,
       ...(corpus === undefined ? {} : { corpus }),
     });

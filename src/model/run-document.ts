@@ -51,6 +51,7 @@ export const sampleSchema = z.looseObject({
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
   marks: z.array(z.string()).optional().describe('reasons to doubt this sample: gc, steal, not-cold …'),
+  peakMemoryBytes: count.optional().describe('largest resident set of the processes of the sample'),
   process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
 });
 

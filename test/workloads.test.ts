@@ -1,0 +1,87 @@
+/** Workloads of io-perf.yml from end to end: what is measured, and what happens to those that misbehave. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument, type RunDocument } from '../src/model/index.ts';
+import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const hasHyperfine = spawnSync('hyperfine', ['--version']).status === 0 && process.platform !== 'win32';
+
+describe('workloads', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = makeFolder('workloads');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  async function run(name: string, configuration: string, options: string[]) {
+    const cwd = join(folder, name);
+    mkdirSync(cwd);
+    writeFileSync(join(cwd, 'io-perf.yml'), configuration);
+    const { output, ended } = startIoPerf(repository, ['run', ...options], cwd);
+    const { code } = await ended;
+    const document = (): RunDocument =>
+      parseRunDocument(readFileSync(join(cwd, 'io-perf-run.json'), 'utf8'), 'io-perf-run.json');
+    return { cwd, code, ...output, document };
+  }
+
+  it.skipIf(!hasHyperfine)(
+    'are measured, and those that fail, hang or print without end are explained',
+    { timeout: 120_000 },
+    async () => {
+      const { cwd, code, stdout, document } = await run(
+        'misbehaving',
+        `rounds: 2
+workloads:
+  spaces: { command: "cat 'a file' \\"it's\\"", prepare: "echo one > 'a file'; echo two > \\"it's\\"" }
+  shell: { command: 'cat *.txt | wc -l > "$OUT"', env: { OUT: lines out }, build: 'echo built >> builds.txt' }
+  talks: { command: sh -c 'head -c 100000000 /dev/zero' }
+  fails: { command: sh -c 'echo no such luck >&2; exit 3' }
+  hangs: { command: sleep 60, timeout: 1s }
+  missing: { command: ./no-such-tool }
+  unbuilt: { command: 'true', build: 'echo no compiler >&2; exit 1' }
+`,
+        ['--format', 'markdown'],
+      );
+      expect(code).toBe(0);
+      const { cells, errors, suite } = document();
+      expect(Object.keys(cells).sort()).toEqual(['command/run/shell', 'command/run/spaces', 'command/run/talks']);
+      expect(suite).toBeUndefined();
+      for (const { subject } of Object.values(cells)) {
+        const [sample, ...others] = subject.head!.samples;
+        expect(others).toHaveLength(1);
+        expect(sample!.ns).toBeGreaterThan(0);
+        expect(sample!.peakMemoryBytes ?? 1).toBeGreaterThan(0);
+        expect(subject.head!.opsPerSample).toBe(1);
+      }
+      expect(cells['command/run/shell']!.subject.head!.samples[0]!.marks).toContain('shell');
+      expect(readFileSync(join(cwd, 'builds.txt'), 'utf8')).toBe('built\n');
+      expect(readFileSync(join(cwd, 'lines out'), 'utf8').trim()).toBe('1');
+      const told = Object.fromEntries(errors.map(({ cell, code: errno, message }) => [cell, `${errno}: ${message}`]));
+      expect(told['command/run/fails']).toMatch(/^ECHECK: .*exit status 3.*no such luck/s);
+      expect(told['command/run/hangs']).toMatch(/^ETIMEDOUT: .*not done after 1 s.*timeout/s);
+      expect(told['command/run/missing']).toMatch(/^ENOENT: .*no-such-tool.*build it, or correct/s);
+      expect(told['command/run/unbuilt']).toMatch(
+        /^ECHECK: The build of unbuilt ended with exit status 1: no compiler/,
+      );
+      expect(stdout).toContain('no such luck');
+      expect(stdout.length).toBeLessThan(100_000);
+      expect(readdirSync(cwd).filter((name) => name.startsWith('.io-perf'))).toEqual([]);
+    },
+  );
+
+  it('give way to what the command line asks for', { timeout: 60_000 }, async () => {
+    const configuration = 'rounds: 1\nworkloads: { mine: { command: "true" } }\n';
+    const { code, document } = await run('asked', configuration, ['--cells', 'node/stat/statSync', '--format', 'none']);
+    expect(code).toBe(0);
+    expect(Object.keys(document().cells)).toEqual(['node/stat/statSync']);
+    const wrong = await run('unknown', configuration, ['--cells', 'command/run/other']);
+    expect(wrong).toMatchObject({ code: 2 });
+    expect(wrong.stderr).toContain(
+      'No workload of the configuration matches "command/run/other": there are command/run/mine.',
+    );
+  });
+});
