@@ -199,6 +199,12 @@ class Workloads(unittest.TestCase):
         message = self.fails("ECHECK", command="true", build="echo undefined reference >&2; exit 2")
         self.assertIn("exit status 2: undefined reference", message)
 
+    def test_what_was_built_is_not_built_again_by_the_next_process(self) -> None:
+        for _ in range(2):
+            built = {"build": "echo built >> log", "builtFile": self.path("built"), "command": "true"}
+            self.assertNotIn("error", self.run_one(**built))
+        self.assertEqual(self.read("log"), "built\n")
+
     def test_a_program_that_is_not_there_is_named(self) -> None:
         self.assertIn("no-such-program", self.fails("ENOENT", command="no-such-program --fast"))
         self.assertIn("./missing", self.fails("ENOENT", command="./missing"))
