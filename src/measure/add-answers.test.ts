@@ -27,3 +27,8 @@ it('adds up resident pages', () => {
   const cold = { ns: 1, ops: 1, bytes: 1, cold: { residentPages: 1, pages: 8 } };
   expect(addAnswers([cold, cold]).cold).toEqual({ residentPages: 2, pages: 16 });
 });
+
+it('keeps the largest of the peaks of memory', () => {
+  const peaks = [2, 5, 3].map((peakMemoryBytes) => ({ ns: 1, ops: 1, bytes: 0, peakMemoryBytes }));
+  expect(addAnswers(peaks).peakMemoryBytes).toBe(5);
+});

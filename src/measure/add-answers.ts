@@ -24,6 +24,7 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
     const userNs = add(sum.userNs, answer.userNs);
     const sysNs = add(sum.sysNs, answer.sysNs);
     const io = addCounters(sum.io, answer.io);
+    const peak = answer.peakMemoryBytes && Math.max(sum.peakMemoryBytes ?? 0, answer.peakMemoryBytes);
     const marks = [...new Set([...(sum.marks ?? []), ...(answer.marks ?? [])])];
     return {
       ns: sum.ns + answer.ns,
@@ -41,6 +42,7 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
           }
         : {}),
       ...(marks.length > 0 ? { marks } : {}),
+      ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
     };
   });
 }

@@ -141,6 +141,8 @@ class Run {
       { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample },
     );
     if (state.cell.cache === 'cold') Object.assign(found, { partOps: found.partOps * found.parts, parts: 1 });
+    // One execution of a workload for each sample: other cells and subjects come in between.
+    if (state.cell.timeoutNs !== undefined) Object.assign(found, { partOps: 1, parts: 1 });
     Object.assign(state, found, { ops: found.parts * found.partOps, bytesPerOp, warmupSamples: trials });
   }
 
