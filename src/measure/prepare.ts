@@ -2,6 +2,7 @@
 import { cellBytes, localCell, type MatrixCell } from '../matrix/index.ts';
 import { messageOf, UsageError } from '../model/index.ts';
 import type { PreparedRunner } from '../targets/index.ts';
+import type { Hello } from './answer.ts';
 import { corpusPath, makeCorpora, type Bench } from './bench.ts';
 import { newCellState, type CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
@@ -102,13 +103,19 @@ async function openSession(
   bench.sessions.set(runner, session);
   try {
     const { hello, offers } = await session.start();
-    bench.runners[runner] = { runtime: hello.runtime, build };
+    bench.runners[runner] = { ...factsOf(hello), runtime: hello.runtime, build };
     return { session, offers: new Set(offers.map(({ cell }) => cell)) };
   } catch (error) {
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
     ledger.fail(`${runner}/*`, bench.plan.name, error);
     return undefined;
   }
+}
+
+/** What a runner says of itself beyond what the protocol asks for: a heap, flags, a collector. */
+function factsOf(hello: Hello): Record<string, unknown> {
+  const asked = ['protocol', 'runner', 'runtime', 'pid', 'clock', 'can'];
+  return Object.fromEntries(Object.entries(hello).filter(([name]) => !asked.includes(name)));
 }
 
 function isOffered(cell: MatrixCell, offers: ReadonlySet<string>, ledger: Ledger): boolean {

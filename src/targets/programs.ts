@@ -2,6 +2,7 @@
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runCommand } from './run-command.ts';
 import { versionQuestion, type VersionMemo } from './version-memo.ts';
 import type { Remedy, RunnerNeed } from './runner-manifest.ts';
@@ -70,7 +71,9 @@ async function askVersion(
   if (remembered !== undefined) return { version: remembered };
   const answer = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
   if (answer.failure !== undefined) return { silence: answer.failure };
-  const version = /\d+(?:\.\d+)+|\d+/.exec(`${answer.stdout}\n${answer.stderr}`)?.[0];
+  // Maven prints in colour, whoever reads it.
+  const printed = stripVTControlCharacters(`${answer.stdout}\n${answer.stderr}`);
+  const version = /\d+(?:\.\d+)+|\d+/.exec(printed)?.[0];
   if (version === undefined) return { silence: 'printed none' };
   if (question !== undefined) memo?.remember(question, version);
   return { version };

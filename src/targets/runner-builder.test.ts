@@ -94,6 +94,28 @@ describe('building a runner', () => {
     expect(readdirSync(cacheDirectory).filter((name) => !name.endsWith('.log'))).toEqual([]);
   });
 
+  it('leaves out what a build tool says after every error, and adds the advice of the manifest', async () => {
+    const lines = ['[ERROR] No route to host -> [Help 1]', '[ERROR]', '[ERROR] Re-run Maven using the -X switch.'];
+    const script = `console.log(${JSON.stringify(lines.join('\n'))}); process.exit(1)`;
+    const { prepare } = repository({ build: [['{node}', '-e', script]], advice: 'connect once' });
+    expect(await prepare()).toMatchObject({
+      reason: expect.stringContaining('after "[ERROR] No route to host -> [Help 1]" (whole log') as string,
+      remedy: 'connect once',
+    });
+  });
+
+  it('finishes a build where it has come to lie, and does without when that fails', async () => {
+    const finish = [
+      ['{node}', '-e', 'require("fs").writeFileSync(process.argv[1], process.argv[1])', '{output}/extra'],
+      ['{node}', '-e', 'process.exit(1)'],
+    ];
+    const { prepare, cacheDirectory } = repository({ ...copied, finish }, { 'main.cjs': '' });
+    expect(await prepare()).toHaveProperty('command');
+    const entry = readdirSync(cacheDirectory).find((name) => /^toy-[0-9a-f]+$/.test(name))!;
+    const extra = join(cacheDirectory, entry, 'extra');
+    expect(readFileSync(extra, 'utf8')).toBe(extra);
+  });
+
   it('names what is missing of the first variant and its remedies, typed once', async () => {
     const need = (name: string) => ({
       programs: [name],

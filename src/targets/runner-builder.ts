@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { messageOf } from '../model/index.ts';
 import { openBuildCache, type BuildCache } from './build-cache.ts';
 import { meetNeed, type FoundProgram } from './programs.ts';
@@ -38,8 +38,15 @@ export interface UsableVariant {
 /** A build that hangs (a download that never ends) is given up. */
 const buildTimeoutMs = 20 * 60_000;
 
+/** What is finished after a build is an extra: nobody waits long for it. */
+const finishTimeoutMs = 60_000;
+
 /** Lines of a failed build's log that are worth reading at once. */
 const shownLogLines = 5;
+
+/** What build tools print after every error: Maven's advice on itself. */
+const isBoilerplate = (line: string): boolean =>
+  /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line);
 
 /** Variables that change what compilers make of the same sources. */
 const buildVariables = [
@@ -182,10 +189,19 @@ async function build(
       });
       if (result.code !== 0) {
         const how = result.failure ?? `ended with exit code ${result.code ?? 'unknown'}`;
-        return { reason: failureSentence(runner, `${template[0] ?? ''} ${how}`, tail, logPath) };
+        const { advice } = usable.variant;
+        return {
+          reason: failureSentence(runner, `${basename(command[0] ?? '')} ${how}`, tail, logPath),
+          ...(advice !== undefined && { remedy: advice }),
+        };
       }
     }
-    return await cache.keep(temporary, entry);
+    const kept = await cache.keep(temporary, entry);
+    for (const command of usable.variant.finish.map((words) => words.map(placeholders(root, usable, kept, '')))) {
+      onOutput(`$ ${command.join(' ')}\n`);
+      await runCommand(command, { workingDirectory: join(temporary, 'work'), timeoutMs: finishTimeoutMs, onOutput });
+    }
+    return kept;
   } catch (error) {
     return { reason: failureSentence(runner, messageOf(error), tail, logPath) };
   } finally {
@@ -200,7 +216,7 @@ function failureSentence(runner: string, what: string, output: string, logPath: 
   const lines = output
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('$ '));
+    .filter((line) => line !== '' && !line.startsWith('$ ') && !isBoilerplate(line));
   const end = lines.slice(-shownLogLines).join(' | ');
   return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
 }

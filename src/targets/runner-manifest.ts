@@ -33,15 +33,21 @@ const variantSchema = z.strictObject({
   needs: z.array(needSchema).default([]),
   sources: z.array(z.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
   build: z.array(command).default([]),
+  finish: z
+    .array(command)
+    .default([])
+    .describe('run once where the build has come to lie; what they make is an extra, and a failure is no failure'),
   start: command,
   environment: z.record(z.string(), z.string()).optional(),
+  advice: z.string().optional().describe('what to look at when the build fails, as a sentence without its full stop'),
 });
 
 /**
  * In `build`, `start` and `environment` these are replaced: `{source}` the runner's folder, `{work}` an empty folder
  * for the build alone, `{output}` where the build puts what is kept, `{node}`, `{root}` the repository, `{exe}`
  * (`.exe` on Windows), and `{PROGRAM}` the path found for a needed program, under any of its names. The build is made
- * in a temporary folder and moved: what it makes must not remember the path of `{output}`.
+ * in a temporary folder and moved: what it makes must not remember the path of `{output}`. What has to know it is made by
+ * `finish`, which runs after the move.
  */
 export const runnerManifestSchema = z.strictObject({
   runner: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case'),

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { ExitCode } from '../../model/index.ts';
+import { ExitCode, MeasurementError } from '../../model/index.ts';
+import { targetFromName } from '../../targets/index.ts';
 import { toolRoot } from '../tool.ts';
 
 export function addConformance(program: Command): void {
@@ -9,13 +10,29 @@ export function addConformance(program: Command): void {
     .command('conformance')
     .description('check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…')
     .argument('[arguments...]', 'passed on to the suite as they are; --help shows its options')
+    .option('--runner <name>', 'one of our own, built where it is not yet, instead of a command')
     .helpOption(false)
     .allowUnknownOption()
-    .action(() => {
-      const passedOn = process.argv.slice(process.argv.indexOf('conformance') + 1);
+    .action(async (_: string[], { runner }: { runner?: string }) => {
+      const words = process.argv.slice(process.argv.indexOf('conformance') + 1);
+      const own = runner === undefined ? undefined : await prepare(runner);
+      const position = words.indexOf('--runner');
+      const passedOn = own
+        ? [...words.filter((_word, i) => i < position || i > position + 1), '--', ...own.command]
+        : words;
       const { status } = spawnSync(process.execPath, [join(toolRoot, 'dist', 'conformance.cjs'), ...passedOn], {
         stdio: 'inherit',
+        env: { ...process.env, ...own?.environment },
       });
       process.exitCode = status ?? ExitCode.measurementFailed;
     });
+}
+
+async function prepare(runner: string): Promise<{ command: string[]; environment?: Record<string, string> }> {
+  const prepared = await targetFromName('host', { root: toolRoot }).prepareRunner(runner, () => undefined);
+  if ('command' in prepared) return prepared;
+  const { reason, remedy } = prepared;
+  throw new MeasurementError(
+    `The ${runner} runner cannot be checked: ${reason}${remedy === undefined ? '' : ` (${remedy})`}.`,
+  );
 }

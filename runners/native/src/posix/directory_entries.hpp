@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 
 #include <dirent.h>
 #include <sys/syscall.h>
@@ -27,6 +28,13 @@ struct EntryView {
         std::memcpy(&length, record + 16, sizeof length);
         return length;
     }
+    /** The position behind this entry. */
+    std::int64_t offset() const noexcept
+    {
+        std::int64_t offset = 0;
+        std::memcpy(&offset, record + 8, sizeof offset);
+        return offset;
+    }
     unsigned char type() const noexcept { return static_cast<unsigned char>(record[18]); }
     const char* name() const noexcept { return reinterpret_cast<const char*>(record + 19); }
     bool isDot() const noexcept
@@ -36,7 +44,12 @@ struct EntryView {
     }
 };
 
-/** Calls `visit(EntryView)` for each entry but `.` and `..`; `buffer` should hold 64 KiB or more. */
+/**
+ * Calls `visit(EntryView)` for each entry but `.` and `..`; `buffer` should hold 64 KiB or more.
+ *
+ * Where a filesystem puts the greatest position there is behind the last entry (ext4, btrfs, tmpfs), nothing can follow it and
+ * the call that would only say so is spared.
+ */
 template <class Visit>
 void eachEntry(int directory, std::byte* buffer, std::size_t bufferBytes, Visit&& visit)
 {
@@ -48,12 +61,17 @@ void eachEntry(int directory, std::byte* buffer, std::size_t bufferBytes, Visit&
         if (got == 0) {
             return;
         }
+        std::int64_t position = 0;
         for (const std::byte* next = buffer; next < buffer + got;) {
             const EntryView entry{next};
             next += entry.length();
+            position = entry.offset();
             if (!entry.isDot()) [[likely]] {
                 visit(entry);
             }
+        }
+        if (position == std::numeric_limits<std::int64_t>::max()) {
+            return;
         }
     }
 }

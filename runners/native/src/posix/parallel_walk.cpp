@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /*
- * A tree walked by several threads with getdents64, for Linux. Each thread takes directories from the end of its own list
- * (the ones found last, so that few stay open) and, when that is empty, from the start of another's (the ones highest in the
- * tree, which hold the most work). Directories are opened relative to their parent, which stays open until its last child is.
+ * A tree walked by several threads with getdents64, for Linux. Each thread walks what it has depth first on its own; one that
+ * has nothing left says so, and the next thread that comes by with two directories or more hands half of its oldest ones over
+ * (the ones nearest to the root, which hold the most work). Between two hand-overs no thread touches what another writes.
  */
 #include "families.hpp"
 
@@ -13,262 +13,215 @@
 #include "../buffer.hpp"
 #include "../walking.hpp"
 #include "directory_entries.hpp"
+#include "directory_stack.hpp"
 
-#include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <deque>
+#include <condition_variable>
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <system_error>
 #include <thread>
+
+#include <sched.h>
 
 namespace ioperf::posix {
 namespace {
 
-/** An open directory that others are opened relative to. */
-struct Base {
-    sys::File file;
-    std::atomic<std::uint64_t> references;
-};
-
-/** A directory to be read: its path relative to `base`. */
-struct Task {
-    Base* base = nullptr;
-    std::string path;
-};
-
-class TaskList {
+/** Where directories change hands; everyone waits here for work, or for the end of all work. */
+class Exchange {
 public:
-    void push(std::vector<Task>& tasks)
+    /** @param threads how many take part: the work has ended when all of them wait */
+    explicit Exchange(std::size_t threads) : threads_(threads) {}
+
+    /** Whether somebody waits for what nobody has offered yet. Read before every directory. */
+    bool isHungry() const noexcept { return hungry_.load(std::memory_order_relaxed) > 0; }
+
+    void offer(NamedDirectories directories)
     {
-        const std::lock_guard lock(mutex_);
-        for (Task& task : tasks) {
-            tasks_.push_back(std::move(task));
+        {
+            const std::lock_guard lock(mutex_);
+            offers_.push_back(std::move(directories));
+            hungry_.fetch_sub(1, std::memory_order_relaxed);
         }
+        changed_.notify_one();
     }
-    bool takeLast(Task& task)
+
+    /** Waits for an offer. @return false when there is no work left, or the walk is given up */
+    bool take(NamedDirectories& directories)
     {
-        const std::lock_guard lock(mutex_);
-        if (tasks_.empty()) {
+        std::unique_lock lock(mutex_);
+        hungry_.fetch_add(1, std::memory_order_relaxed);
+        if (++waiting_ == threads_ && offers_.empty()) {
+            hasEnded_ = true;
+            changed_.notify_all();
+        }
+        changed_.wait(lock, [this] { return hasEnded_ || !offers_.empty(); });
+        if (hasEnded_) {
             return false;
         }
-        task = std::move(tasks_.back());
-        tasks_.pop_back();
+        directories = std::move(offers_.back());
+        offers_.pop_back();
+        --waiting_;
         return true;
     }
-    bool takeFirst(Task& task)
+
+    /** One thread fewer takes part than was planned. */
+    void leave()
     {
         const std::lock_guard lock(mutex_);
-        if (tasks_.empty()) {
-            return false;
+        --threads_;
+    }
+
+    void giveUp(std::exception_ptr failure)
+    {
+        const std::lock_guard lock(mutex_);
+        failure_ = std::move(failure);
+        hasEnded_ = true;
+        isGivenUp_.store(true, std::memory_order_relaxed);
+        changed_.notify_all();
+    }
+
+    bool isGivenUp() const noexcept { return isGivenUp_.load(std::memory_order_relaxed); }
+
+    /** After all threads have ended. */
+    void rethrow() const
+    {
+        if (failure_) {
+            std::rethrow_exception(failure_);
         }
-        task = std::move(tasks_.front());
-        tasks_.pop_front();
-        return true;
     }
 
 private:
-    std::mutex mutex_;
-    std::deque<Task> tasks_;
+    // Apart from what is written under the lock: read all the time, changed when somebody gets hungry.
+    alignas(128) std::atomic<int> hungry_ = 0;
+    std::atomic<bool> isGivenUp_ = false;
+    alignas(128) std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<NamedDirectories> offers_;
+    std::size_t threads_;
+    std::size_t waiting_ = 0;
+    bool hasEnded_ = false;
+    std::exception_ptr failure_;
 };
 
 class ParallelWalker {
 public:
     ParallelWalker(const sys::String& root, WalkOptions options)
-        : root_(root), wantsAttributes_(options.wantsAttributes), mostOpen_(sys::mostOpenFiles() / 2)
+        : root_(root), wantsAttributes_(options.wantsAttributes),
+          mostOpen_(static_cast<std::size_t>(sys::mostOpenFiles()) / 2 / options.threads), buffers_(options.threads)
     {
-        for (unsigned index = 0; index < options.threads; ++index) {
-            workers_.push_back(std::make_unique<Worker>());
+        for (Buffer& buffer : buffers_) {
+            buffer = Buffer(std::size_t{128} << 10U);
         }
     }
 
     Seen operator()()
     {
-        for (const auto& worker : workers_) {
-            worker->seen = {};
-        }
-        sys::File rootFile = sys::File(::open(root_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-        if (!rootFile.isOpen()) {
+        const sys::File root(::open(root_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+        if (!root.isOpen()) {
             sys::fail("open", root_);
         }
-        Base* const base = new Base{std::move(rootFile), 1};
-        openBases_ = 1;
-        pending_ = 1;
-        failed_ = false;
-        failure_ = nullptr;
-        std::vector<Task> first;
-        first.push_back({base, "."});
-        workers_.front()->tasks.push(first);
-
-        std::vector<std::thread> threads;
-        for (std::size_t index = 1; index < workers_.size(); ++index) {
+        Exchange exchange(buffers_.size());
+        std::vector<Seen> seen(buffers_.size());
+        const auto walk = [&](std::size_t index) {
             try {
-                threads.emplace_back([this, index] { work(index); });
+                seen[index] = Worker(root.descriptor(), mostOpen_, buffers_[index], wantsAttributes_).walk(exchange);
+            } catch (...) {
+                exchange.giveUp(std::current_exception());
+            }
+        };
+        exchange.offer({"", std::string(".", 2)});
+        std::vector<std::thread> threads;
+        for (std::size_t index = 1; index < buffers_.size(); ++index) {
+            try {
+                threads.emplace_back([&walk, index] {
+                    // A descriptor table of its own: opening and closing take a lock on it, and calls on descriptors of a shared
+                    // table count their users. A refusal costs no more than that.
+                    static_cast<void>(::unshare(CLONE_FILES));
+                    walk(index);
+                });
             } catch (const std::system_error&) {
-                break; // Fewer threads do the same work.
+                exchange.leave(); // Fewer threads do the same work.
             }
         }
-        work(0);
+        walk(0);
         for (std::thread& thread : threads) {
             thread.join();
         }
-        if (failure_) {
-            dropLeftTasks();
-            std::rethrow_exception(failure_);
-        }
+        exchange.rethrow();
         Seen sum;
-        for (const auto& worker : workers_) {
-            sum.entries += worker->seen.entries;
-            sum.unreadable += worker->seen.unreadable;
+        for (const Seen& part : seen) {
+            sum.entries += part.entries;
+            sum.unreadable += part.unreadable;
         }
         return sum;
     }
 
 private:
-    // Each on its own cache lines: the counters change with every entry.
-    struct alignas(128) Worker {
-        TaskList tasks;
-        Seen seen;
-        std::vector<Task> found;
-        Buffer buffer{std::size_t{128} << 10U};
-    };
+    /** What one thread does. */
+    class Worker {
+    public:
+        Worker(int root, std::size_t mostOpen, Buffer& buffer, bool wantsAttributes)
+            : stack_(root, mostOpen), buffer_(buffer), wantsAttributes_(wantsAttributes)
+        {
+        }
 
-    void work(std::size_t own)
-    {
-        Worker& worker = *workers_[own];
-        unsigned idleTurns = 0;
-        try {
-            Task task;
-            while (true) {
-                if (take(own, task)) {
-                    idleTurns = 0;
-                    readDirectory(worker, task);
-                    if (pending_.fetch_sub(1, std::memory_order_acq_rel) == 1) {
-                        return;
+        Seen walk(Exchange& exchange)
+        {
+            NamedDirectories directories;
+            while (exchange.take(directories)) {
+                stack_.push(directories);
+                while (stack_.size() > 0 && !exchange.isGivenUp()) {
+                    readDirectory();
+                    if (exchange.isHungry() && stack_.size() > 1) [[unlikely]] {
+                        exchange.offer(stack_.takeHalf());
                     }
-                    continue;
-                }
-                if (pending_.load(std::memory_order_acquire) == 0 || failed_.load(std::memory_order_relaxed)) {
-                    return;
-                }
-                if (++idleTurns < 64) {
-                    std::this_thread::yield();
-                } else {
-                    std::this_thread::sleep_for(std::chrono::microseconds(20));
                 }
             }
-        } catch (...) {
-            const std::lock_guard lock(failureMutex_);
-            failure_ = std::current_exception();
-            failed_ = true;
+            return seen_;
         }
-    }
 
-    bool take(std::size_t own, Task& task)
-    {
-        if (failed_.load(std::memory_order_relaxed)) {
-            return false;
-        }
-        if (workers_[own]->tasks.takeLast(task)) {
-            return true;
-        }
-        for (std::size_t step = 1; step < workers_.size(); ++step) {
-            if (workers_[(own + step) % workers_.size()]->tasks.takeFirst(task)) {
-                return true;
+    private:
+        void readDirectory()
+        {
+            Opened opened = stack_.next();
+            if (!opened.file.isOpen()) [[unlikely]] {
+                // Out of descriptors is an error of the whole walk; anything else is one directory that cannot be read.
+                if (opened.error == EMFILE || opened.error == ENFILE) {
+                    failErrno(opened.error, "openat", stack_.path());
+                }
+                ++seen_.unreadable;
+                return;
             }
-        }
-        return false;
-    }
-
-    void readDirectory(Worker& worker, Task& task)
-    {
-        constexpr int flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
-        sys::File directory(::openat(task.base->file.descriptor(), task.path.c_str(), flags));
-        if (!directory.isOpen()) {
-            // Out of descriptors is an error of the whole walk; anything else is one directory that cannot be read.
-            if (errno == EMFILE || errno == ENFILE) {
-                const int error = errno;
-                release(task.base, 1);
-                failErrno(error, "openat", task.path);
-            }
-            ++worker.seen.unreadable;
-            release(task.base, 1);
-            return;
-        }
-        const int descriptor = directory.descriptor();
-        std::uint64_t entries = 0;
-        worker.found.clear();
-        try {
-            eachEntry(descriptor, worker.buffer.data(), worker.buffer.size(), [&](EntryView entry) {
-                ++entries;
+            const int descriptor = opened.file.descriptor();
+            bool hasDirectories = false;
+            eachEntry(descriptor, buffer_.data(), buffer_.size(), [&](EntryView entry) {
+                ++seen_.entries;
                 if (wantsAttributes_) {
                     struct stat attributes {};
                     static_cast<void>(readAttributes(descriptor, entry.name(), attributes));
                 }
                 if (isDirectory(descriptor, entry.name(), entry.type())) {
-                    worker.found.push_back({nullptr, entry.name()});
+                    if (!hasDirectories) {
+                        hasDirectories = true;
+                        stack_.enter(std::move(opened.file));
+                    }
+                    stack_.add(entry.name());
                 }
             });
-        } catch (...) {
-            release(task.base, 1);
-            throw;
         }
-        worker.seen.entries += entries;
-        if (!worker.found.empty()) {
-            handOut(worker, task, std::move(directory));
-        }
-        release(task.base, 1);
-    }
 
-    /** The directories found become tasks, relative to this one or, when too many are open, to an ancestor. */
-    void handOut(Worker& worker, const Task& task, sys::File directory)
-    {
-        const std::uint64_t count = worker.found.size();
-        Base* base = task.base;
-        if (openBases_.load(std::memory_order_relaxed) < mostOpen_) {
-            base = new Base{std::move(directory), count};
-            openBases_.fetch_add(1, std::memory_order_relaxed);
-        } else {
-            base->references.fetch_add(count, std::memory_order_relaxed);
-            for (Task& found : worker.found) {
-                found.path.insert(0, task.path + "/");
-            }
-        }
-        for (Task& found : worker.found) {
-            found.base = base;
-        }
-        pending_.fetch_add(count, std::memory_order_acq_rel);
-        worker.tasks.push(worker.found);
-    }
-
-    void release(Base* base, std::uint64_t count)
-    {
-        if (base->references.fetch_sub(count, std::memory_order_acq_rel) == count) {
-            delete base;
-            openBases_.fetch_sub(1, std::memory_order_relaxed);
-        }
-    }
-
-    void dropLeftTasks()
-    {
-        Task task;
-        for (const auto& worker : workers_) {
-            while (worker->tasks.takeLast(task)) {
-                release(task.base, 1);
-            }
-        }
-    }
+        DirectoryStack stack_;
+        Buffer& buffer_;
+        bool wantsAttributes_;
+        Seen seen_;
+    };
 
     sys::String root_;
     bool wantsAttributes_;
-    std::uint64_t mostOpen_;
-    std::vector<std::unique_ptr<Worker>> workers_;
-    std::atomic<std::uint64_t> pending_ = 0;
-    std::atomic<std::uint64_t> openBases_ = 0;
-    std::atomic<bool> failed_ = false;
-    std::mutex failureMutex_;
-    std::exception_ptr failure_;
+    std::size_t mostOpen_;
+    std::vector<Buffer> buffers_;
 };
 
 } // namespace

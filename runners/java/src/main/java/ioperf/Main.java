@@ -27,10 +27,10 @@ import sun.misc.SignalHandler;
  *       data                payload, positions, checks, the cell's folder
  *     measure.Sampler       one sample: prepare, evict, count, time, check, restore
  *       measure             CPU and I/O counters, garbage collection and compilation, histogram
- *       natives             the C library through jnr-ffi, the shared library, mappings that can be unmapped
+ *       natives             the C library through jffi and jnr-ffi, the shared library, mappings that can be unmapped
  * </pre>
  *
- * <p>Libraries (jnr-ffi, aws-crt, Liferay's kernel) are touched only by the classes that need them, so that the JVM answers {@code
+ * <p>Libraries (jffi, jnr-ffi, aws-crt, Liferay's kernel) are touched only by the classes that need them, so that the JVM answers {@code
  * hello} before any of them is loaded.
  */
 public final class Main {

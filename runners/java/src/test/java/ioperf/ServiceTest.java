@@ -36,7 +36,7 @@ class ServiceTest {
       String answer = service.answer("sample " + CELL + " ops=3 cache=warm");
       assertTrue(answer.contains("\"bytes\":12288"), answer);
       assertTrue(
-          answer.contains("\"check\":\"" + new Payload(42, 100).crc(0, 4096) + "\""), answer);
+          answer.contains("\"check\":\"" + Payload.of(42, 100).crc(0, 4096) + "\""), answer);
       assertEquals(1, entries(directory), "only the cell's folder stays between samples");
       assertEquals("{\"removed\":true}", service.answer("teardown " + CELL));
       assertCode("EPROTO", service.answer("sample " + CELL + " ops=1 cache=warm"));

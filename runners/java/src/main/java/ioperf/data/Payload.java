@@ -1,6 +1,11 @@
 package ioperf.data;
 
+import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.zip.CRC32;
 
 /**
@@ -10,7 +15,23 @@ import java.util.zip.CRC32;
 public final class Payload {
   public static final int BLOCK = 1 << 20;
 
+  /** All cells of a session have the same seed: hundreds of them hold one block between them. */
+  private static final Map<List<Long>, WeakReference<Payload>> SHARED = new HashMap<>();
+
   private final byte[] block = new byte[BLOCK];
+  private byte[] twoBlocks;
+
+  /** The payload of a seed and an entropy, made once while anybody has it. */
+  public static Payload of(long seed, int entropyPercent) {
+    List<Long> key = List.of(seed, (long) entropyPercent);
+    WeakReference<Payload> known = SHARED.get(key);
+    Payload payload = known == null ? null : known.get();
+    if (payload == null) {
+      payload = new Payload(seed, entropyPercent);
+      SHARED.put(key, new WeakReference<>(payload));
+    }
+    return payload;
+  }
 
   public Payload(long seed, int entropyPercent) {
     Xorshift32 random = new Xorshift32(seed);
@@ -30,11 +51,26 @@ public final class Payload {
     return block;
   }
 
-  /** The block repeated so that any {@code chunk} bytes from any offset of a file lie in one piece, from {@code offset mod 1 MiB}. */
+  /**
+   * The block repeated so that any {@code chunk} bytes from any offset of a file lie in one piece, from {@code offset mod 1 MiB}. Not
+   * to be written to: up to a chunk of 1 MiB it is the same array for all.
+   */
   public byte[] slices(int chunk) {
+    if (chunk <= BLOCK) {
+      if (twoBlocks == null) {
+        twoBlocks = new byte[2 * BLOCK];
+        fill(twoBlocks, 0);
+      }
+      return twoBlocks;
+    }
     byte[] bytes = new byte[Math.addExact(BLOCK, chunk)];
     fill(bytes, 0);
     return bytes;
+  }
+
+  /** {@link #slices} outside the heap. */
+  public ByteBuffer directSlices(int chunk) {
+    return ByteBuffer.allocateDirect(Math.addExact(BLOCK, chunk)).put(slices(chunk), 0, BLOCK + chunk);
   }
 
   /** Fills an array with the bytes of a file from {@code offset}. */

@@ -19,7 +19,12 @@ public final class JvmFacts {
   public static Map<String, Object> members() {
     Map<String, Object> members = new LinkedHashMap<>();
     members.put("heapBytes", Runtime.getRuntime().maxMemory());
-    members.put("flags", ManagementFactory.getRuntimeMXBean().getInputArguments());
+    // Where the archive of classes lies is the machine's affair.
+    members.put(
+        "flags",
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .filter(flag -> !flag.startsWith("-XX:SharedArchiveFile="))
+            .toList());
     members.put(
         "gc",
         ManagementFactory.getGarbageCollectorMXBeans().stream()

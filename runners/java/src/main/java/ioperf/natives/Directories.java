@@ -38,6 +38,9 @@ public final class Directories {
   // On Intel Macs the plain name is the function with 32-bit inode numbers and another layout.
   private static final boolean INODE64 = MAC && System.getProperty("os.arch").equals("x86_64");
 
+  /** The longest name there is, with room to spare: 255 bytes, on macOS 1023. */
+  public static final int LONGEST_NAME = 1024;
+
   private static final MemoryIO MEMORY = MemoryIO.getInstance();
 
   private static final Functions FUNCTIONS =
@@ -72,8 +75,16 @@ public final class Directories {
     return second == 0 || second == '.' && MEMORY.getByte(entry + NAME_OFFSET + 2) == 0;
   }
 
-  public static String name(long entry) {
-    return new String(
-        MEMORY.getZeroTerminatedByteArray(entry + NAME_OFFSET), StandardCharsets.UTF_8);
+  /**
+   * The entry's name behind the bytes that {@code path} starts with, as one text. Read byte by byte, which the compiler turns into
+   * plain loads: a call of C for each name would cost more than the name.
+   */
+  public static String path(long entry, byte[] path, int prefixLength) {
+    int length = prefixLength;
+    for (long next = entry + NAME_OFFSET; ; next++) {
+      byte letter = MEMORY.getByte(next);
+      if (letter == 0) return new String(path, 0, length, StandardCharsets.UTF_8);
+      path[length++] = letter;
+    }
   }
 }

@@ -63,7 +63,7 @@ final class AppendAndSave {
       payload = setup.payload();
       chunk = setup.parameters().smallSize("chunk", 1);
       slices = payload.slices(chunk);
-      direct = throughChannel ? ByteBuffer.allocateDirect(slices.length).put(slices) : null;
+      direct = throughChannel ? payload.directSlices(chunk) : null;
       sync =
           throughChannel
               ? Sync.of(setup.parameters(), "FileChannel")

@@ -40,6 +40,16 @@ final class Attributes {
         new ArrayList<>(
             List.of(
                 Api.counting(
+                    "stat/Files.readAttributes",
+                    setup ->
+                        new Stat(
+                            setup,
+                            (file, path) ->
+                                Files.readAttributes(path, BasicFileAttributes.class)
+                                    .lastModifiedTime()
+                                    .toMillis()),
+                    KIND),
+                Api.counting(
                     "stat/File.length",
                     setup -> new Stat(setup, (file, path) -> file.length()),
                     KIND),

@@ -19,9 +19,9 @@ final class OpenFiles {
     private final byte[] slices;
     private final byte[] buffer;
 
-    RandomAccess(Path path, byte[] slices, int chunk, Sync sync, boolean writes)
+    RandomAccess(Path path, Payload payload, int chunk, Sync sync, boolean writes)
         throws IOException {
-      this.slices = slices;
+      this.slices = payload.slices(chunk);
       buffer = new byte[chunk];
       file = new RandomAccessFile(path.toFile(), sync == Sync.DSYNC ? "rwd" : writes ? "rw" : "r");
     }
@@ -62,9 +62,9 @@ final class OpenFiles {
     private final ByteBuffer from;
     private final byte[] buffer;
 
-    Channel(Path path, byte[] slices, int chunk, Sync sync, boolean writes) throws IOException {
+    Channel(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException {
       into = ByteBuffer.allocateDirect(chunk);
-      from = writes ? ByteBuffer.allocateDirect(slices.length).put(slices) : null;
+      from = writes ? payload.directSlices(chunk) : null;
       buffer = new byte[chunk];
       channel =
           sync == Sync.DSYNC
@@ -118,10 +118,10 @@ final class OpenFiles {
     private Mapping mapping;
     private long lastOffset;
 
-    Mapped(Path path, byte[] slices, int chunk, Sync sync, boolean writes) throws IOException {
+    Mapped(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException {
       if (sync == Sync.DSYNC || sync.dataOnly)
         throw Failure.unsupported("A MappedByteBuffer can do sync=never, end and each only.");
-      this.slices = slices;
+      this.slices = payload.slices(chunk);
       buffer = new byte[chunk];
       channel =
           writes

@@ -24,17 +24,17 @@ final class Positional {
     return List.of(
         reading("read-at/RandomAccessFile", OpenFiles.RandomAccess::new),
         reading("read-at/FileChannel.position", OpenFiles.Channel::new),
-        reading("read-at/MappedByteBuffer", OpenFiles.Mapped::new),
+        reading("read-at/FileChannel.map", OpenFiles.Mapped::new),
         writing("write-at/RandomAccessFile", OpenFiles.RandomAccess::new),
         writing("write-at/FileChannel.position", OpenFiles.Channel::new),
-        writing("write-at/MappedByteBuffer", OpenFiles.Mapped::new),
+        writing("write-at/FileChannel.map", OpenFiles.Mapped::new),
         mixing("mixed/RandomAccessFile", OpenFiles.RandomAccess::new),
         mixing("mixed/FileChannel.position", OpenFiles.Channel::new),
-        mixing("mixed/MappedByteBuffer", OpenFiles.Mapped::new));
+        mixing("mixed/FileChannel.map", OpenFiles.Mapped::new));
   }
 
   private interface Opener {
-    OpenFile open(Path path, byte[] slices, int chunk, Sync sync, boolean writes)
+    OpenFile open(Path path, Payload payload, int chunk, Sync sync, boolean writes)
         throws IOException;
   }
 
@@ -96,7 +96,7 @@ final class Positional {
       payload = setup.payload();
       cold = setup.cold();
       path = setup.workspace().keepFile("file", payload, size);
-      file = opener.open(path, payload.slices(chunk), chunk, sync, direction != Direction.READ);
+      file = opener.open(path, payload, chunk, sync, direction != Direction.READ);
     }
 
     @Override

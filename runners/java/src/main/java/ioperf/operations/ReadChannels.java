@@ -19,7 +19,7 @@ final class ReadChannels {
     return List.of(
         chunked("read/FileChannel.heap", setup -> new Channel(setup, false).withFiles()),
         chunked("read/FileChannel.direct", setup -> new Channel(setup, true).withFiles()),
-        chunked("read/MappedByteBuffer", setup -> new Mapped(setup).withFiles()),
+        chunked("read/FileChannel.map", setup -> new Mapped(setup).withFiles()),
         Api.moving(
             "read/Files.readAllBytes",
             "last",

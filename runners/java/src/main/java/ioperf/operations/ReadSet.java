@@ -2,6 +2,7 @@ package ioperf.operations;
 
 import ioperf.data.Checks;
 import ioperf.data.Payload;
+import ioperf.natives.LeftMappings;
 import ioperf.natives.Mapping;
 import ioperf.protocol.Failure;
 import ioperf.protocol.Parameter;
@@ -23,9 +24,10 @@ final class ReadSet {
 
   static List<Api> apis() {
     return List.of(
-        api("read-set/BufferedInputStream", ReadSet::readBuffered),
-        api("read-set/FileChannel.map", ReadSet::readMapped),
-        api("read-set/FileInputStream", ReadSet::readPlain));
+        api("read-set/BufferedInputStream", false, ReadSet::readBuffered),
+        api("read-set/FileChannel.map", false, ReadSet::readMapped),
+        api("read-set/FileChannel.map.leak", true, ReadSet::readMappedAndLeft),
+        api("read-set/FileInputStream", false, ReadSet::readPlain));
   }
 
   private interface Reader {
@@ -33,7 +35,7 @@ final class ReadSet {
     long read(File file, Path path, byte[] buffer) throws IOException;
   }
 
-  private static Api api(String name, Reader reader) {
+  private static Api api(String name, boolean leaves, Reader reader) {
     return new Api(
         name,
         Api.moving(
@@ -48,7 +50,7 @@ final class ReadSet {
             .parameters(),
         true,
         "count",
-        setup -> new Files(setup, reader));
+        setup -> new Files(setup, leaves, reader));
   }
 
   private static long readBuffered(File file, Path path, byte[] buffer) throws IOException {
@@ -69,11 +71,23 @@ final class ReadSet {
     return total;
   }
 
-  /** The study never unmapped and ran out of memory at its larger sets; here each mapping ends with its file. */
+  /** The study never unmapped, so its larger sets ran out of address space; here each mapping ends with its file. */
   private static long readMapped(File file, Path path, byte[] buffer) throws IOException {
     try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
         Mapping mapping = Mapping.of(channel, FileChannel.MapMode.READ_ONLY, 0, channel.size())) {
       MappedByteBuffer map = mapping.buffer();
+      while (map.hasRemaining()) map.get(buffer, 0, Math.min(buffer.length, map.remaining()));
+      return map.position();
+    }
+  }
+
+  /**
+   * As the study did it: the mapping stays until the garbage collector finds it. When the system allows no more of them, {@code
+   * FileChannel.map} collects garbage itself and tries once more.
+   */
+  private static long readMappedAndLeft(File file, Path path, byte[] buffer) throws IOException {
+    try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+      MappedByteBuffer map = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
       while (map.hasRemaining()) map.get(buffer, 0, Math.min(buffer.length, map.remaining()));
       return map.position();
     }
@@ -88,9 +102,12 @@ final class ReadSet {
     private final long lastSize;
     private final long total;
     private final boolean cold;
+    private final boolean leaves;
     private long consumed;
 
-    Files(Setup setup, Reader reader) throws IOException {
+    /** @param leaves mappings stay behind until garbage is collected */
+    Files(Setup setup, boolean leaves, Reader reader) throws IOException {
+      this.leaves = leaves;
       this.reader = reader;
       buffer = new byte[setup.parameters().smallSize("chunk", 1)];
       int count = setup.parameters().count("count", 1, 1_000_000);
@@ -143,6 +160,18 @@ final class ReadSet {
       if (!Checks.crc(buffer, 0, last).equals(payload.crc(lastSize - last, last)))
         throw Failure.check("The last file's last block was read with other bytes than it has.");
       return Long.toString(consumed);
+    }
+
+    /** Mapped pages cannot be evicted. */
+    @Override
+    public void beforeEviction() throws IOException {
+      if (leaves) LeftMappings.collect(paths[0].getParent());
+    }
+
+    /** The next cell must not pay for what this one left behind. */
+    @Override
+    public void close() throws IOException {
+      if (leaves) LeftMappings.collect(paths[0].getParent());
     }
 
     @Override

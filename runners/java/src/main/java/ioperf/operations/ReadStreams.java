@@ -40,9 +40,9 @@ final class ReadStreams {
         bufferedBytes("read/BufferedInputStream.byte", BufferedInputStream::new),
         bufferedBlocks("read/BufferedInputStream.block", BufferedInputStream::new),
         bufferedBytes(
-            "read/liferay.UnsyncBufferedInputStream.byte", UnsyncBufferedInputStream::new),
+            "read/UnsyncBufferedInputStream.byte", UnsyncBufferedInputStream::new),
         bufferedBlocks(
-            "read/liferay.UnsyncBufferedInputStream.block", UnsyncBufferedInputStream::new),
+            "read/UnsyncBufferedInputStream.block", UnsyncBufferedInputStream::new),
         Api.moving(
             "read/RandomAccessFile.byte",
             "sum64",

@@ -25,10 +25,10 @@ final class ReadText {
   static List<Api> apis() {
     return List.of(
         api(
-            "read/InputStreamReader",
+            "read/InputStreamReader.block",
             (file, charset) -> new InputStreamReader(new FileInputStream(file), charset)),
         api(
-            "read/BufferedReader",
+            "read/BufferedReader.block",
             (file, charset) ->
                 new BufferedReader(new InputStreamReader(new FileInputStream(file), charset))));
   }

@@ -19,7 +19,7 @@ public record Setup(Parameters parameters, Workspace workspace, long seed, Path 
   public static final int MOST_FILES = 4096;
 
   public Payload payload() {
-    return new Payload(seed, parameters.has("entropy") ? parameters.count("entropy", 0, 100) : 100);
+    return Payload.of(seed, parameters.has("entropy") ? parameters.count("entropy", 0, 100) : 100);
   }
 
   /** How many files of {@code size} one sample may make. */

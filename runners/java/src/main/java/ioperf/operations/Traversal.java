@@ -36,23 +36,23 @@ final class Traversal {
             List.of(
                 api("traverse/File.listFiles", FileListFiles::new),
                 api("traverse/Files.walk", FilesWalk::sequential),
-                api("traverse/Files.walk.parallel", FilesWalk::parallel, THREADS),
+                api("traverse/Files.walk.parallel", FilesWalk::parallel),
                 api("traverse/Files.walkFileTree", options -> new FilesWalkFileTree()),
                 api("traverse/Files.newDirectoryStream", FilesNewDirectoryStream::new),
-                api("traverse/aws-crt.DirectoryTraversal", options -> new AwsCrt())));
+                api("traverse/aws-crt", options -> new AwsCrt())));
     if (LibC.expected()) {
-      apis.add(api("traverse/jnr.readdir", JnrReaddir::new));
-      apis.add(api("traverse/jnr.readdir-forkjoin", JnrReaddirForkJoin::new, THREADS));
+      apis.add(api("traverse/jnr-readdir", JnrReaddir::new));
+      apis.add(api("traverse/jnr-readdir-forkjoin", JnrReaddirForkJoin::new, THREADS));
     }
     if (TraversalLibrary.isThere()) {
-      apis.add(api("traverse/native.single", options -> new NativeLibrary(options, 0)));
+      apis.add(api("traverse/jnr-library", options -> new NativeLibrary(options, 0)));
       apis.add(
           api(
-              "traverse/native.parallel",
+              "traverse/jnr-library-parallel",
               options -> new NativeLibrary(options, options.threads()),
               THREADS));
     }
-    if (Ffm.isThere()) apis.add(api("traverse/ffm.readdir", Ffm::readdir));
+    if (Ffm.isThere()) apis.add(api("traverse/ffm-readdir", Ffm::readdir));
     return apis;
   }
 

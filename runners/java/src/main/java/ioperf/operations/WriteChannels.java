@@ -30,7 +30,7 @@ final class WriteChannels {
             Sync.PARAMETER,
             WriteOperation.ENTROPY),
         chunked("write/RandomAccessFile.block", setup -> new RandomAccess(setup, true)),
-        chunked("write/MappedByteBuffer", Mapped::new),
+        chunked("write/FileChannel.map", Mapped::new),
         Api.moving(
             "write/Files.write",
             "content",
@@ -61,8 +61,7 @@ final class WriteChannels {
     Channel(Setup setup, boolean direct) throws IOException {
       super(setup, existing(setup), Sync.of(setup.parameters(), "FileChannel"));
       chunk = setup.parameters().smallSize("chunk", 1);
-      byte[] bytes = payload.slices(chunk);
-      slices = direct ? ByteBuffer.allocateDirect(bytes.length).put(bytes) : ByteBuffer.wrap(bytes);
+      slices = direct ? payload.directSlices(chunk) : ByteBuffer.wrap(payload.slices(chunk));
       OpenOption create =
           existing(setup) ? StandardOpenOption.TRUNCATE_EXISTING : StandardOpenOption.CREATE_NEW;
       options =

@@ -14,8 +14,9 @@ import java.util.List;
 /**
  * Seed 001: byte streams, byte by byte and in blocks, bare, buffered, and buffered without locks (Liferay).
  *
- * <p>{@code family=seed-faithful} does what the study did: one {@code Math.random()} per byte inside the timed region, into a file
- * that is there already. Its content cannot be known, so that only its length is checked and {@code check} is left out.
+ * <p>{@code family=seed-faithful} does what the study did: one {@code Math.random()} per byte inside the timed region.
+ * Its content cannot be known, so that only its length is checked and {@code check} is left out. The study wrote into a file that
+ * was there already: {@code target=existing}.
  */
 final class WriteStreams {
   private static final Parameter BUFFER = Parameter.size("buffer").or("8KiB");
@@ -41,7 +42,7 @@ final class WriteStreams {
             "write/BufferedOutputStream.default",
             (file, bufferBytes) -> new BufferedOutputStream(file)),
         bytes(
-            "write/liferay.UnsyncBufferedOutputStream.byte",
+            "write/UnsyncBufferedOutputStream.byte",
             UnsyncBufferedOutputStream::new,
             BUFFER));
   }
@@ -70,20 +71,16 @@ final class WriteStreams {
     final boolean seedFaithful;
 
     StreamOperation(Setup setup, Sync sync) throws IOException {
-      super(setup, existing(setup) || isSeedFaithful(setup), sync);
-      seedFaithful = isSeedFaithful(setup);
-    }
-
-    static boolean isSeedFaithful(Setup setup) {
-      return setup.parameters().is("family", "seed-faithful");
+      super(setup, existing(setup), sync);
+      seedFaithful = setup.parameters().is("family", "seed-faithful");
     }
 
     @Override
     public String check(int ops) throws IOException {
       if (!seedFaithful) return super.check(ops);
-      long length = file(0).length();
+      long length = file(ops - 1).length();
       if (length != size)
-        throw Failure.check(file(0) + " has " + length + " bytes instead of " + size + ".");
+        throw Failure.check(file(ops - 1) + " has " + length + " bytes instead of " + size + ".");
       return null;
     }
 

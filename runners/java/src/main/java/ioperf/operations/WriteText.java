@@ -28,13 +28,13 @@ final class WriteText {
   static List<Api> apis() {
     return List.of(
         api(
-            "write/BufferedWriter",
+            "write/BufferedWriter.block",
             (file, charset) ->
                 new BufferedWriter(new OutputStreamWriter(new FileOutputStream(file), charset))),
         api(
-            "write/OutputStreamWriter",
+            "write/OutputStreamWriter.block",
             (file, charset) -> new OutputStreamWriter(new FileOutputStream(file), charset)),
-        api("write/FileWriter", FileWriter::new));
+        api("write/FileWriter.block", FileWriter::new));
   }
 
   private static Api api(String name, Opener opener) {

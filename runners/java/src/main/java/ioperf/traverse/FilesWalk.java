@@ -11,7 +11,6 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Spliterator;
 import java.util.Spliterators;
-import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -23,20 +22,21 @@ import java.util.stream.StreamSupport;
 public final class FilesWalk implements Walker {
   private final boolean stat;
   private final boolean hasUnreadable;
-  private final ForkJoinPool pool;
+  private final boolean parallel;
 
-  private FilesWalk(WalkOptions options, ForkJoinPool pool) {
+  private FilesWalk(WalkOptions options, boolean parallel) {
     stat = options.stat();
     hasUnreadable = options.hasUnreadable();
-    this.pool = pool;
+    this.parallel = parallel;
   }
 
   public static FilesWalk sequential(WalkOptions options) {
-    return new FilesWalk(options, null);
+    return new FilesWalk(options, false);
   }
 
+  /** In the common pool, where a parallel stream runs unless its caller goes out of its way. */
   public static FilesWalk parallel(WalkOptions options) {
-    return new FilesWalk(options, new ForkJoinPool(options.threads()));
+    return new FilesWalk(options, true);
   }
 
   @Override
@@ -44,17 +44,12 @@ public final class FilesWalk implements Walker {
     Tally unreadable = new Tally();
     try (Stream<Path> walk = Files.walk(root)) {
       Stream<Path> paths = hasUnreadable ? surviving(walk.iterator(), unreadable) : walk;
-      Tally tally = pool == null ? count(paths, root) : countParallel(paths, root);
+      Tally tally = parallel ? countParallel(paths, root) : count(paths, root);
       tally.add(unreadable);
       return tally;
     } catch (UncheckedIOException failure) {
       throw failure.getCause();
     }
-  }
-
-  @Override
-  public void close() {
-    if (pool != null) pool.shutdown();
   }
 
   private Tally count(Stream<Path> paths, Path root) {
@@ -71,18 +66,14 @@ public final class FilesWalk implements Walker {
   private Tally countParallel(Stream<Path> paths, Path root) {
     LongAdder entries = new LongAdder();
     LongAdder directories = new LongAdder();
-    // A parallel stream runs in the pool of the thread that ends it.
-    pool.submit(
-            () ->
-                paths
-                    .parallel()
-                    .forEach(
-                        path -> {
-                          if (path.equals(root)) return;
-                          entries.increment();
-                          if (isDirectory(path)) directories.increment();
-                        }))
-        .join();
+    paths
+        .parallel()
+        .forEach(
+            path -> {
+              if (path.equals(root)) return;
+              entries.increment();
+              if (isDirectory(path)) directories.increment();
+            });
     Tally tally = new Tally();
     tally.entries = entries.sum();
     tally.directories = directories.sum();

@@ -1,8 +1,10 @@
 package ioperf.traverse;
 
 import ioperf.natives.Directories;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.function.Consumer;
 
@@ -31,11 +33,12 @@ public final class JnrReaddir implements Walker {
       return;
     }
     try {
-      String prefix = folder + "/";
+      byte[] prefix = (folder + "/").getBytes(StandardCharsets.UTF_8);
+      byte[] bytes = Arrays.copyOf(prefix, prefix.length + Directories.LONGEST_NAME);
       for (long entry; (entry = Directories.next(directory)) != 0; ) {
         if (Directories.isDots(entry)) continue;
         int type = Directories.type(entry);
-        String path = prefix.concat(Directories.name(entry));
+        String path = Directories.path(entry, bytes, prefix.length);
         boolean isDirectory = type == Directories.DT_DIR;
         if (stat || type == Directories.DT_UNKNOWN)
           isDirectory = Entries.attributes(path).isDirectory();
