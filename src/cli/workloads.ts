@@ -5,11 +5,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
-import { matchesPattern, type MatrixCell } from '../matrix/index.ts';
+import { matchesPattern, workloadCell, type MatrixCell } from '../matrix/index.ts';
 import { MeasurementError, UsageError } from '../model/index.ts';
 import { runCommand } from '../targets/index.ts';
 
 const family = 'command/run';
+
+/** What one execution may take, unless the workload says otherwise: that of runners/command. */
+const defaultTimeoutNs = 600e9;
+
+const timeoutNs = (name: string, timeout: string): number =>
+  Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
 
 /** A pattern that can mean workloads only. */
 export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`${family}/`) || pattern === family;
@@ -19,30 +25,23 @@ export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`
  * @throws UsageError for a pattern that means workloads and names none
  */
 export function chooseWorkloads(config: Config, patterns: readonly string[] | undefined): MatrixCell[] {
-  const all = Object.entries(config.workloads ?? {}).map(([name, { cache }]) => workloadCell(name, cache ?? 'warm'));
+  const all = Object.entries(config.workloads ?? {}).map(([name, { cache, timeout }]) =>
+    workloadCell(
+      name,
+      cache === undefined ? {} : { cache },
+      timeout === undefined ? defaultTimeoutNs : timeoutNs(name, timeout),
+    ),
+  );
   if (patterns === undefined) return all;
   for (const pattern of patterns) {
     if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
     const names = all.map(({ id }) => id).join(', ');
     throw new UsageError(
-      `No workload matches "${pattern}": ${names === '' ? 'io-perf.yml has no workloads' : `there are ${names}`}.`,
+      `No workload of the configuration matches "${pattern}": ${names === '' ? 'it has none' : `there are ${names}`}.`,
     );
   }
   return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
 }
-
-const workloadCell = (name: string, cache: 'warm' | 'cold'): MatrixCell => ({
-  id: `${family}/${name}`,
-  runner: 'command',
-  operation: 'run',
-  api: name,
-  parameters: {},
-  type: 'path',
-  cache,
-  group: 'Workloads',
-  platforms: ['linux', 'macos'],
-  seeds: [],
-});
 
 export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.some(({ id }) => isForWorkloads(id));
 
@@ -50,22 +49,26 @@ export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.som
  * Writes the list that the command runner reads.
  * @param folder where the list goes
  * @param workingDirectory where the commands run
+ * @param builds true: the runner runs each `build`, once; false: it was run already
  * @returns the variable that names it
  */
 export async function listWorkloads(
   config: Config,
   folder: string,
   workingDirectory: string,
+  builds: boolean,
 ): Promise<Record<string, string>> {
   const list = Object.fromEntries(
-    Object.entries(config.workloads ?? {}).map(([name, { command, prepare, cache, env, timeout }]) => [
+    Object.entries(config.workloads ?? {}).map(([name, { command, build, prepare, cache, env, timeout }]) => [
       name,
       {
         command,
+        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        ...(builds && build !== undefined ? { build, builtFile: join(folder, `${name}.built`) } : {}),
         ...(prepare === undefined ? {} : { prepare }),
         ...(cache === undefined ? {} : { cache }),
         ...(env === undefined ? {} : { env: textOf(env) }),
-        ...(timeout === undefined ? {} : { timeoutNs: parseDuration(timeout, `timeout of ${name}`) }),
+        ...(timeout === undefined ? {} : { timeoutNs: timeoutNs(name, timeout) }),
         workingDirectory,
       },
     ]),

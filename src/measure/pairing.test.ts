@@ -18,6 +18,7 @@ const cell = (api: string): MatrixCell => ({
   parameters: {},
   type: 'path',
   cache: 'warm',
+  makesFiles: false,
   group: 'Faults',
   platforms: ['linux', 'macos', 'windows'],
   seeds: [],

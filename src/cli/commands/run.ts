@@ -12,7 +12,7 @@ import {
   type Progress,
 } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, type RunDocument } from '../../model/index.ts';
-import { openWorkFolder, targetFromName, type WorkFolder } from '../../targets/index.ts';
+import { openWorkFolder, targetFromName } from '../../targets/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
@@ -29,7 +29,7 @@ import { formats, render, type Format } from '../render.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
 import { toolRoot, toolVersion } from '../tool.ts';
-import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
+import { hasWorkloads, listWorkloads } from '../workloads.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
@@ -60,15 +60,10 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   await checkOutput(options.output);
 
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const prepareWorkloads = async (folder: WorkFolder): Promise<Record<string, string>> => {
-    progress.phase('building workloads');
-    await buildWorkloads(config, cells, { workingDirectory: process.cwd(), environment: {}, where: 'this project' });
-    return listWorkloads(config, folder.path, process.cwd());
-  };
   const { result, interrupted } = await untilInterrupted(async (signal) => {
     const folder = hasWorkloads(cells) ? await openWorkFolder([tmpdir()]) : undefined;
     try {
-      const environment = folder && (await prepareWorkloads(folder));
+      const environment = folder && (await listWorkloads(config, folder.path, process.cwd(), true));
       const source = describeSource(process.env, process.cwd());
       const plan: MeasurePlan = {
         subjects: [{ name: 'head', target, directory, ...(environment === undefined ? {} : { environment }) }],
@@ -86,7 +81,9 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         save: (partial) => writeRunDocument(options.output, partial),
       });
       const run =
-        options.profile === true && !signal.aborted ? await addProfiles(measured, plan, { progress, signal }) : measured;
+        options.profile === true && !signal.aborted
+          ? await addProfiles(measured, plan, { progress, signal })
+          : measured;
       const findings = measuredFindings(run);
       return findings.length === 0 ? run : { ...run, findings };
     } finally {

@@ -70,7 +70,7 @@ export class SubjectMaker {
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
       await buildWorkloads(config, cells, { workingDirectory: sources, environment, where: describeSide(side, wish) });
-      const list = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources);
+      const list = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
       environment = { ...environment, ...list };
     } else if (checkout && root === toolRoot) {
       throw new UsageError(
