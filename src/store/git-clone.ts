@@ -3,7 +3,7 @@
  * files only those that are looked at (partial clone, git-rev-list(1) --filter=tree). What it costs does not depend on how
  * much the branch holds. Servers without filters send the last commit whole.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,35 @@ export type GitSpec = Extract<StoreSpec, { kind: 'git' }>;
 
 const tipRef = 'refs/io-perf/tip';
 
+const prefix = 'io-perf-store-';
+const dayMs = 86_400_000;
+
+/** Removes clones of processes that were killed. None lives for a day. */
+async function removeForgotten(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!/^io-perf-store-\w{6}$/.test(name)) continue;
+    const path = join(parent, name);
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (age > dayMs) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+/** Clones of this process that are still there. */
+const openFolders = new Set<string>();
+let isWatchingExit = false;
+
+function removeAtExit(folder: string): void {
+  openFolders.add(folder);
+  if (isWatchingExit) return;
+  isWatchingExit = true;
+  process.once('exit', () => {
+    for (const left of openFolders) rmSync(left, { recursive: true, force: true });
+  });
+}
+
 export class StoreClone {
   readonly name: string;
   readonly git: Git;
@@ -25,7 +54,6 @@ export class StoreClone {
   private readonly secrets: string[];
   private readonly present = new Set<string>();
   private filters: string[];
-  private readonly removeAtExit: () => void;
 
   private constructor(spec: GitSpec, folder: string) {
     this.spec = spec;
@@ -37,14 +65,13 @@ export class StoreClone {
     // Trees of the store's folder and of those in it; not their files.
     const depth = spec.folder.split('/').filter((part) => part !== '').length + 2;
     this.filters = [`--filter=tree:${depth}`, '--filter=blob:none', '--no-filter'];
-    this.removeAtExit = () => {
-      rmSync(folder, { recursive: true, force: true });
-    };
-    process.once('exit', this.removeAtExit);
+    removeAtExit(folder);
   }
 
   static async create(spec: GitSpec): Promise<StoreClone> {
-    const folder = await mkdtemp(join(process.env.RUNNER_TEMP ?? tmpdir(), 'io-perf-store-'));
+    const parent = process.env.RUNNER_TEMP ?? tmpdir();
+    await removeForgotten(parent);
+    const folder = await mkdtemp(join(parent, prefix));
     const clone = new StoreClone(spec, folder);
     const { code, stderr } = await clone.git.run(['init', '--quiet', '--bare', '--template=', '.']);
     if (code !== 0) throw new StoreError(`git could not make a repository in ${folder}: ${stderr.trim()}`);
@@ -52,8 +79,8 @@ export class StoreClone {
   }
 
   async remove(): Promise<void> {
-    process.off('exit', this.removeAtExit);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    openFolders.delete(this.folder);
   }
 
   /** What git said, fit for a message. */

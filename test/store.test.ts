@@ -1,0 +1,194 @@
+/** The store from the command line, as CI uses it: beside a user's checkout that must not be touched. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const run = promisify(execFile);
+const folder = makeFolder('store');
+const remote = join(folder, 'remote.git');
+const checkout = join(folder, 'checkout');
+const store = `git+file://${remote}#gh-pages:bench`;
+
+async function git(directory: string, ...args: string[]): Promise<string> {
+  const { stdout } = await run('git', ['-C', directory, '-c', 'user.name=A', '-c', 'user.email=a@b', ...args]);
+  return stdout.trim();
+}
+
+async function ioPerf(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const { ended, output } = startIoPerf(repository, args, checkout);
+  const { code } = await ended;
+  return { code, ...output };
+}
+
+async function writeRun(name: string, id: string): Promise<string> {
+  const text = await readFile(join(repository, 'src/report/fixtures/quick.json'), 'utf8');
+  const commit = await git(checkout, 'rev-parse', 'HEAD');
+  const document = { ...(JSON.parse(text) as object), id, source: { repository: 'ada/project', commit } };
+  const path = join(folder, name);
+  await writeFile(path, JSON.stringify(document));
+  return path;
+}
+
+/** Everything that a publish might disturb. The index is hashed: git status would refresh it. */
+async function stateOfCheckout(): Promise<object> {
+  const files = (await readdir(checkout, { recursive: true })).filter((path) => !path.includes('.git')).sort();
+  const index = createHash('sha256').update(await readFile(join(checkout, '.git/index')));
+  return {
+    files: await Promise.all(files.map(async (path) => [path, await readFile(join(checkout, path), 'utf8')])),
+    index: index.digest('hex'),
+    head: await readFile(join(checkout, '.git/HEAD'), 'utf8'),
+    config: await readFile(join(checkout, '.git/config'), 'utf8'),
+    refs: await git(checkout, 'for-each-ref'),
+  };
+}
+
+async function idsInStore(): Promise<string[]> {
+  const { stdout } = await ioPerf('export', '--to', 'csv', '--store', store);
+  return [...new Set(stdout.match(/run-\d+/g))].sort();
+}
+
+beforeAll(async () => {
+  await run('git', ['init', '--quiet', '--bare', remote]);
+  await mkdir(checkout);
+  await git(checkout, 'init', '--quiet');
+  await git(checkout, 'remote', 'add', 'origin', remote);
+  await writeFile(join(checkout, 'committed.txt'), 'one');
+  await git(checkout, 'add', '.');
+  await git(checkout, 'commit', '--quiet', '-m', 'Make it slower');
+  await writeFile(join(checkout, 'staged.txt'), 'two');
+  await git(checkout, 'add', 'staged.txt');
+  await writeFile(join(checkout, 'committed.txt'), 'changed');
+  await writeFile(join(checkout, 'untracked.txt'), 'three');
+});
+afterAll(() => {
+  removeFolder(folder);
+});
+
+describe('io-perf publish', () => {
+  it('makes the branch, says what it did, and leaves the checkout as it was', async () => {
+    const document = await writeRun('a.json', 'run-1');
+    const before = await stateOfCheckout();
+    const { code, stdout, stderr } = await ioPerf('publish', document, '--store', store);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^1 run published to git\+file:/);
+    expect(await stateOfCheckout()).toEqual(before);
+    expect((await ioPerf('publish', document, '--store', store)).stdout).toMatch(
+      /^0 runs published .*; 1 already there/,
+    );
+    const points = await git(remote, 'show', 'gh-pages:bench/points/0.js');
+    expect(points).toContain('"message":"Make it slower"');
+  });
+
+  it('killed half-way leaves the checkout as it was, and can be done again', async () => {
+    const document = await writeRun('b.json', 'run-2');
+    const before = await stateOfCheckout();
+    const hook = join(remote, 'hooks/pre-receive');
+    const reached = join(folder, 'reached');
+    await writeFile(hook, `#!/bin/sh\ntouch '${reached}'\nsleep 3\nexit 1\n`);
+    await chmod(hook, 0o755);
+    const { child, ended } = startIoPerf(repository, ['publish', document, '--store', store], checkout);
+    for (let wait = 0; wait < 400 && !existsSync(reached); wait += 1) await sleep(50);
+    expect(existsSync(reached)).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+    await rm(hook);
+    expect(await stateOfCheckout()).toEqual(before);
+    expect((await ioPerf('publish', document, '--store', store)).code).toBe(0);
+    expect(await idsInStore()).toEqual(['run-1', 'run-2']);
+  });
+
+  it('of something else is refused with exit 2, before anything is fetched', async () => {
+    const path = join(folder, 'bad.json');
+    await writeFile(path, '{"schema":"io-perf/run/v9"}');
+    const { code, stderr } = await ioPerf('publish', path, '--store', 'git+file:///nowhere/at/all.git#x');
+    expect(code).toBe(2);
+    expect(stderr).toContain('is not a run document');
+  });
+
+  it('to a repository that refuses it keeps the document and ends with exit 3', async () => {
+    const document = await writeRun('c.json', 'run-3');
+    const hook = join(remote, 'hooks/pre-receive');
+    await writeFile(hook, '#!/bin/sh\nexit 1\n');
+    await chmod(hook, 0o755);
+    const { code, stderr } = await ioPerf('publish', document, '--store', store);
+    await rm(hook);
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^io-perf: The store .* rules refuse the push .*\n$/);
+    expect(existsSync(document)).toBe(true);
+    expect(await idsInStore()).toEqual(['run-1', 'run-2']);
+  });
+});
+
+describe('io-perf bless', () => {
+  const cells = 'native/*';
+
+  it('records who accepted what and why', async () => {
+    const commit = await git(checkout, 'rev-parse', 'HEAD');
+    const { code, stdout } = await ioPerf(
+      'bless',
+      cells,
+      '--commit',
+      commit,
+      '--reason',
+      'safer writes',
+      '--store',
+      store,
+    );
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^native\/\* \(\d+ cells?\) blessed at/),
+    });
+    expect(await git(remote, 'show', 'gh-pages:bench/blessings.js')).toContain('"reason":"safer writes"');
+  });
+
+  it('refuses a pattern that no cell matches', async () => {
+    const { code, stderr } = await ioPerf('bless', 'natve/*', '--commit', 'abcdef1', '--reason', 'x', '--store', store);
+    expect(code).toBe(2);
+    expect(stderr).toContain('matches natve/*');
+  });
+});
+
+describe('io-perf import and export', () => {
+  it('bring a data.js in and give it back', async () => {
+    const entry = {
+      commit: { id: 'c1' },
+      date: 1,
+      tool: 'go',
+      benches: [{ name: 'BenchmarkRead', value: 5, unit: 'ns/op' }],
+    };
+    const data = { lastUpdate: 1, repoUrl: 'https://github.com/a/b', entries: { Go: [entry] } };
+    const [file, output] = [join(folder, 'data.js'), join(folder, 'out.js')];
+    await writeFile(file, `window.BENCHMARK_DATA = ${JSON.stringify(data, null, 2)}`);
+    const history = join(folder, 'history');
+    const imported = await ioPerf('import', '--from', 'github-action-benchmark', file, '--store', history);
+    expect(imported.stdout).toMatch(/^1 entries imported into .* \(the file: 1 suites, 1 figures\)\n$/);
+    expect((await ioPerf('export', '--to', 'data.js', '--store', history, '--output', output)).code).toBe(0);
+    expect(await readFile(output, 'utf8')).toBe(await readFile(file, 'utf8'));
+  });
+
+  it('refuse a file that is none, and leave the output of a failed export alone', async () => {
+    const output = join(folder, 'kept.csv');
+    await writeFile(output, 'precious');
+    const { code, stderr } = await ioPerf(
+      'export',
+      '--to',
+      'csv',
+      '--store',
+      join(folder, 'nothing'),
+      '--output',
+      output,
+    );
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('holds no runs') });
+    expect(await readFile(output, 'utf8')).toBe('precious');
+    const latin = join(folder, 'latin.js');
+    await writeFile(latin, Buffer.from([0xff, 0xfe, 0x41]));
+    const bad = await ioPerf('import', '--from', 'github-action-benchmark', latin, '--store', join(folder, 'nothing'));
+    expect({ code: bad.code, stderr: bad.stderr }).toEqual({ code: 2, stderr: expect.stringContaining('UTF-8') });
+  });
+});
