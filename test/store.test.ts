@@ -142,7 +142,7 @@ describe('io-perf bless', () => {
     );
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^native\/\* \(\d+ cells?\) blessed at/),
+      stdout: expect.stringMatching(/^native\/\* \(\d+ cells?\) blessed at/) as string,
     });
     expect(await git(remote, 'show', 'gh-pages:bench/blessings.js')).toContain('"reason":"safer writes"');
   });
@@ -184,11 +184,14 @@ describe('io-perf import and export', () => {
       '--output',
       output,
     );
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('holds no runs') });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('holds no runs') as string });
     expect(await readFile(output, 'utf8')).toBe('precious');
     const latin = join(folder, 'latin.js');
     await writeFile(latin, Buffer.from([0xff, 0xfe, 0x41]));
     const bad = await ioPerf('import', '--from', 'github-action-benchmark', latin, '--store', join(folder, 'nothing'));
-    expect({ code: bad.code, stderr: bad.stderr }).toEqual({ code: 2, stderr: expect.stringContaining('UTF-8') });
+    expect({ code: bad.code, stderr: bad.stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining('UTF-8') as string,
+    });
   });
 });

@@ -56,7 +56,7 @@ export async function appendEntries(
     for (const [shared, text] of entry.shared) {
       if (!(await changes.has(shared))) changes.write(shared, text);
     }
-    changes.write(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
+    changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
     runs += 1;
     await packFull(changes, runs);
     appended.added.push(entry.id);

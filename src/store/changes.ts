@@ -8,6 +8,7 @@ export interface Files {
 export class Changes implements Files {
   private readonly base: Files;
   private readonly changed = new Map<string, Uint8Array | null>();
+  private readonly created = new Set<string>();
 
   constructor(base: Files) {
     this.base = base;
@@ -27,8 +28,15 @@ export class Changes implements Files {
     this.changed.set(path, typeof content === 'string' ? Buffer.from(content) : content);
   }
 
+  /** As write, for a file that is not there yet: removed again, it never was. */
+  create(path: string, content: Uint8Array | string): void {
+    this.write(path, content);
+    this.created.add(path);
+  }
+
   remove(path: string): void {
-    this.changed.set(path, null);
+    if (this.created.delete(path)) this.changed.delete(path);
+    else this.changed.set(path, null);
   }
 
   /** Path and new content; null: removed. */

@@ -72,15 +72,17 @@ async function writeAll(folder: string, entries: ReadonlyMap<string, Uint8Array 
   await mkdir(join(work, batch));
   const journal: Journal = { moves: [] };
   try {
+    const waiting: [path: string, content: Uint8Array][] = [];
     for (const [to, content] of entries) {
       if (content === null) {
         journal.moves.push({ to });
         continue;
       }
       const from = `${batch}/${journal.moves.length}`;
-      await writeFile(join(work, from), content);
+      waiting.push([join(work, from), content]);
       journal.moves.push({ from, to });
     }
+    await inParallel(waiting, ([path, content]) => writeFile(path, content));
     await writeFile(join(work, `${batch}.journal`), JSON.stringify(journal), { flush: true });
   } catch (error) {
     await rm(join(work, batch), { recursive: true, force: true });
@@ -103,25 +105,31 @@ async function finishJournal(folder: string): Promise<void> {
 
 async function applyJournal(folder: string, { moves }: Journal): Promise<void> {
   const work = join(folder, workFolder);
-  const folders = new Set<string>();
-  for (const { from, to } of moves) {
+  const folders = new Set(moves.filter(({ from }) => from !== undefined).map(({ to }) => dirname(join(folder, to))));
+  await inParallel([...folders], (path) => mkdir(path, { recursive: true }));
+  await inParallel(moves, async ({ from, to }) => {
     const target = join(folder, to);
     if (from === undefined) {
       await rm(target, { force: true });
-      continue;
+      return;
     }
-    if (!folders.has(dirname(target))) await mkdir(dirname(target), { recursive: true });
-    folders.add(dirname(target));
-    try {
-      await rename(join(work, from), target);
-    } catch (error) {
+    await rename(join(work, from), target).catch((error: unknown) => {
       // Moved before the process died that wrote this journal.
       if (codeOf(error) !== 'ENOENT') throw error;
-    }
-  }
+    });
+  });
   await rm(join(work, 'journal'), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split('/')[0]).filter((batch) => batch !== undefined));
   for (const batch of batches) await rm(join(work, batch), { recursive: true, force: true });
+}
+
+/** A few at a time: more would not be faster, and file handles are not endless. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
 }
 
 /** Takes the lock, waiting for others; gives the function that releases it. */

@@ -90,11 +90,11 @@ async function pack(changes: Changes, parts: readonly Part[], folder: string, fi
   file.groups = [...groups.keys()].sort();
   for (const group of file.groups) {
     const path = groupPath(folder, group);
-    changes.write(path, encodeFile(path, { schema: 'io-perf/series/v1', first, series: groups.get(group)! }));
+    changes.create(path, encodeFile(path, { schema: 'io-perf/series/v1', first, series: groups.get(group)! }));
   }
   const list = [...commits.values()];
-  changes.write(commitsPath(folder), encodeFile(commitsPath(folder), { schema: 'io-perf/commits/v1', commits: list }));
-  changes.write(partPath(folder), encodeFile(partPath(folder), file));
+  changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: 'io-perf/commits/v1', commits: list }));
+  changes.create(partPath(folder), encodeFile(partPath(folder), file));
 }
 
 async function loadPart(
