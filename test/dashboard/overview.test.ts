@@ -71,8 +71,12 @@ describe('the overview', () => {
   it('says of a blessed change that it was accepted, and no longer counts it', async () => {
     const { cell, firstChangedCommit } = overview.changes.find(({ verdict }) => verdict === 'regressed')!;
     const { id } = overview.cells[cell]!;
-    const blessed = await read([{ cells: id, commit: firstChangedCommit!, reason: 'safer', at: '2025-01-01T00:00:00Z' }]);
-    const after = blessed.changes.filter((change) => change.cell === cell && change.firstChangedCommit === firstChangedCommit);
+    const blessed = await read([
+      { cells: id, commit: firstChangedCommit!, reason: 'safer', at: '2025-01-01T00:00:00Z' },
+    ]);
+    const after = blessed.changes.filter(
+      (change) => change.cell === cell && change.firstChangedCommit === firstChangedCommit,
+    );
     expect(after.map((change) => change.blessed)).toEqual(after.map(() => 'safer'));
     const verdicts = blessed.states.verdict.filter((_, position) => blessed.states.cell[position] === cell);
     expect(verdicts).not.toContain('regressed');

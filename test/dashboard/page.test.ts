@@ -13,9 +13,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildDashboard } from '../../scripts/build-dashboard.mjs';
 import { publishFiles, readSite, serveStore, type Served } from '../../src/dashboard/index.ts';
 import { openStore } from '../../src/store/index.ts';
-import { syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
+import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 
-const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
 
 const hostileImage = 'node/read/<img src=x onerror="window.attacked=1">?size=1KiB';
 const hostileLong = `node/write/${'x'.repeat(480)}?size=1KiB`;
@@ -32,208 +34,246 @@ const project: SyntheticProject = {
   hazards: ['<b>overlayfs</b>'],
 };
 
-describe.skipIf(browserPath === undefined)('the dashboard in Chromium (skipped without chromium: apt install chromium)', () => {
-  let folder: string;
-  let served: Served;
-  let browser: Browser;
-  let page: Page;
-  let transferred: number;
-  const problems: string[] = [];
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+describe.skipIf(browserPath === undefined)(
+  'the dashboard in Chromium (skipped without chromium: apt install chromium)',
+  () => {
+    let folder: string;
+    let served: Served;
+    let browser: Browser;
+    let page: Page;
+    let transferred: number;
+    /** A cell with a change of level. */
+    let regressedCell: string;
+    const problems: string[] = [];
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'io-perf-page-'));
-    await buildDashboard(join(folder, 'built'));
-    const site = await readSite(join(folder, 'built'));
-    const runs = [...syntheticRuns(project)].map((run) => ({ ...run, suite: hostileSuite }));
-    await openStore(join(folder, 'store')).append(runs, {
-      commits: syntheticCommits(project),
-      site,
-      extra: (load) => publishFiles({ load, documents: runs.slice(-1), now: '2025-01-01T00:00:00.000Z' }),
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'io-perf-page-'));
+      await buildDashboard(join(folder, 'built'));
+      const site = await readSite(join(folder, 'built'));
+      // synthetic.ts: the fourth of every eleven regresses.
+      regressedCell = syntheticCells(project)[3]!;
+      const runs = [...syntheticRuns(project)].map((run) => ({ ...run, suite: hostileSuite }));
+      await openStore(join(folder, 'store')).append(runs, {
+        commits: syntheticCommits(project),
+        site,
+        extra: (load) => publishFiles({ load, documents: runs.slice(-1), now: '2025-01-01T00:00:00.000Z' }),
+      });
+      const store = openStore(join(folder, 'store'));
+      served = await serveStore({ page: new Map(), read: async (path) => (await store.files()).read(path), port: 0 });
+      browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
+      page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('response', (response) => {
+        void response
+          .request()
+          .sizes()
+          .then(
+            ({ responseBodySize, responseHeadersSize }) => (transferred += responseBodySize + responseHeadersSize),
+            () => undefined,
+          );
+      });
+    }, 60_000);
+
+    afterAll(async () => {
+      await browser.close();
+      await served.close();
+      await rm(folder, { recursive: true });
     });
-    const store = openStore(join(folder, 'store'));
-    served = await serveStore({ page: new Map(), read: async (path) => (await store.files()).read(path), port: 0 });
-    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
-    page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('response', (response) => {
-      void response.request().sizes().then(
-        ({ responseBodySize, responseHeadersSize }) => (transferred += responseBodySize + responseHeadersSize),
-        () => undefined,
-      );
+
+    afterEach(() => {
+      expect(problems.splice(0)).toEqual([]);
     });
-  }, 60_000);
 
-  afterAll(async () => {
-    await browser.close();
-    await served.close();
-    await rm(folder, { recursive: true });
-  });
+    /** Opens an address afresh and waits until it is drawn. */
+    async function open(hash: string): Promise<void> {
+      transferred = 0;
+      await page.goto('about:blank');
+      await page.goto(served.url + hash);
+      await page.waitForSelector('main:not([aria-busy]) > :not(.loading)');
+    }
 
-  afterEach(() => {
-    expect(problems.splice(0)).toEqual([]);
-  });
+    const address = (): string => decodeURIComponent(new URL(page.url()).hash.replace(/\+/g, ' '));
+    const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
 
-  /** Opens an address afresh and waits until it is drawn. */
-  async function open(hash: string): Promise<void> {
-    transferred = 0;
-    await page.goto('about:blank');
-    await page.goto(served.url + hash);
-    await page.waitForSelector('main:not([aria-busy]) > :not(.loading)');
-  }
-
-  const address = (): string => decodeURIComponent(new URL(page.url()).hash.replace(/\+/g, ' '));
-  const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
-  const firstRegressed = async (): Promise<string> => {
-    await open('#overview');
-    return (await page.locator('tr:has(.verdict-regressed) .cell-link').first().getAttribute('title'))!;
-  };
-
-  it('shows at first sight what regressed, within 300 KB', async () => {
-    await open('#overview');
-    expect(await page.locator('h1').textContent()).toMatch(/^\d+ cells regressed$/);
-    expect(await page.locator('.heat .tile-regressed').count()).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
-    expect(transferred).toBeGreaterThan(10_000);
-    expect(transferred).toBeLessThan(300_000);
-  });
-
-  it.each([
-    ['overview', '#overview'],
-    ['overview, dark', '#overview', 'dark'],
-    ['cells', '#cells?q=java'],
-    ['a cell with the samples of a run', 'cell'],
-    ['a cell, dark', 'cell', 'dark'],
-    ['compare', '#compare'],
-    ['studies', '#studies'],
-    ['runs', '#runs'],
-    ['a run', '#run?id=run-39-linux'],
-  ] as const)('has no serious accessibility fault: %s', async (_, hash, scheme: 'light' | 'dark' = 'light') => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await open(hash === 'cell' ? cellHash(await firstRegressed(), '&point=run-30-linux') : hash);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(axe);
-    const faults = await page.evaluate(async () => {
-      const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-    });
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(faults).toEqual([]);
-  });
-
-  it('shows hostile names as text, everywhere', async () => {
-    for (const hash of ['#cells', '#runs', '#run?id=run-39-linux', '#compare', ...[hostileImage, hostileLong, hostileDirection].map((id) => cellHash(id))]) {
-      await open(hash);
+    it('shows at first sight what regressed, within 300 KB', async () => {
+      await open('#overview');
+      expect(await page.locator('h1').textContent()).toMatch(/^\d+ cells regressed$/);
+      expect(await page.locator('.heat .tile-regressed').count()).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => [(globalThis as { attacked?: number }).attacked, document.querySelectorAll('main img, main script, main b > b').length])).toEqual([undefined, 0]);
-      expect(await page.evaluate(() => document.scrollingElement!.scrollWidth <= innerWidth)).toBe(true);
-    }
-    await open(cellHash(hostileImage));
-    expect(await page.locator('h1').textContent()).toBe(hostileImage);
-    await page.waitForSelector('.plot canvas');
-  });
+      expect(transferred).toBeGreaterThan(10_000);
+      expect(transferred).toBeLessThan(300_000);
+    });
 
-  it('restores a view from its address, and writes what is chosen into it', async () => {
-    const id = await firstRegressed();
-    await open(cellHash(id, '&scale=linear&axis=time&level=relative&target=host+%C2%B7+linux&counts=none&point=run-30-linux'));
-    for (const pressed of ['#scale-linear', '#axis-time', '#level-relative'])
-      expect(await page.locator(pressed).getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('.card:not(.is-hidden)').count()).toBe(1);
-    await page.waitForSelector('.distribution');
-    await page.click('#scale-standard');
-    await page.waitForSelector('#scale-standard[aria-pressed=true]');
-    expect(address()).not.toContain('scale=');
-    expect(address()).toContain('axis=time');
-    await page.goBack();
-    await page.waitForSelector('#scale-linear[aria-pressed=true]');
-  });
+    it.each([
+      ['overview', '#overview'],
+      ['overview, dark', '#overview', 'dark'],
+      ['cells', '#cells?q=java'],
+      ['a cell with the samples of a run', 'cell'],
+      ['a cell, dark', 'cell', 'dark'],
+      ['compare', '#compare'],
+      ['studies', '#studies'],
+      ['runs', '#runs'],
+      ['a run', '#run?id=run-39-linux'],
+    ] as const)('has no serious accessibility fault: %s', async (_, hash, scheme: 'light' | 'dark' = 'light') => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await open(hash === 'cell' ? cellHash(regressedCell, '&point=run-30-linux') : hash);
+      if (hash === 'cell') await page.waitForSelector('.distribution');
+      await page.evaluate(axe);
+      const faults = await page.evaluate(async () => {
+        const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes
+                .slice(0, 3)
+                .map(({ html }) => html.slice(0, 200))
+                .join(' | ')}`,
+          );
+      });
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(faults).toEqual([]);
+    });
 
-  it('can be used with the keyboard alone', async () => {
-    await open('#overview');
-    await page.keyboard.press('/');
-    await page.keyboard.type('node read');
-    await page.waitForFunction(() => location.hash.includes('q=node+read'));
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.plot canvas');
-    await page.keyboard.press('Escape');
-    await page.focus('#plot');
-    await page.keyboard.press('ArrowLeft');
-    await page.waitForSelector('.tip:not([hidden])');
-    expect(await page.locator('[role=status]').first().textContent()).toMatch(/UTC/);
-    await page.keyboard.press('+');
-    await page.waitForFunction(() => location.hash.includes('from='));
-    await page.keyboard.press('0');
-    await page.waitForFunction(() => !location.hash.includes('from='));
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('.distribution');
-    await page.keyboard.press('1');
-    await page.waitForSelector('.headline');
-  });
-
-  it('shows no wider than the screen on a phone', async () => {
-    await page.setViewportSize({ width: 375, height: 700 });
-    for (const hash of ['#overview', '#cells', cellHash(hostileLong), '#compare', '#studies', '#runs', '#run?id=run-39-linux']) {
-      await open(hash);
-      expect([hash, await page.evaluate(() => document.scrollingElement!.scrollWidth)]).toEqual([hash, 375]);
-    }
-    await page.setViewportSize({ width: 1200, height: 900 });
-  });
-
-  it('draws what is left where a part of a cell’s history is damaged, and nothing else suffers', async () => {
-    const segment = join(folder, 'store', 'segments', '0', '0');
-    const group = (await readdir(segment)).find((name) => name.startsWith('node~read.'))!;
-    const intact = await readFile(join(segment, group), 'utf8');
-    await writeFile(join(segment, group), intact.slice(0, 1000));
-    try {
+    it('shows hostile names as text, everywhere', async () => {
+      for (const hash of [
+        '#cells',
+        '#runs',
+        '#run?id=run-39-linux',
+        '#compare',
+        ...[hostileImage, hostileLong, hostileDirection].map((id) => cellHash(id)),
+      ]) {
+        await open(hash);
+        expect(
+          await page.evaluate(() => [
+            (globalThis as { attacked?: number }).attacked,
+            document.querySelectorAll('main img, main script, main b > b').length,
+          ]),
+        ).toEqual([undefined, 0]);
+        expect(await page.evaluate(() => document.scrollingElement!.scrollWidth <= innerWidth)).toBe(true);
+      }
       await open(cellHash(hostileImage));
-      expect(await page.locator('.error').textContent()).toMatch(/Runs 1 to 32.*damaged|cut short/);
+      expect(await page.locator('h1').textContent()).toBe(hostileImage);
       await page.waitForSelector('.plot canvas');
-      await open(cellHash(hostileDirection));
-      expect(await page.locator('.error').count()).toBe(0);
+    });
+
+    it('restores a view from its address, and writes what is chosen into it', async () => {
+      await open(
+        cellHash(
+          regressedCell,
+          '&scale=linear&axis=time&level=relative&target=host+%C2%B7+linux&counts=none&point=run-30-linux',
+        ),
+      );
+      for (const pressed of ['#scale-linear', '#axis-time', '#level-relative'])
+        expect(await page.locator(pressed).getAttribute('aria-pressed')).toBe('true');
+      expect(await page.locator('.card:not(.is-hidden)').count()).toBe(1);
+      await page.waitForSelector('.distribution');
+      await page.click('#scale-standard');
+      await page.waitForSelector('#scale-standard[aria-pressed=true]');
+      expect(address()).not.toContain('scale=');
+      expect(address()).toContain('axis=time');
+      await page.goBack();
+      await page.waitForSelector('#scale-linear[aria-pressed=true]');
+    });
+
+    it('can be used with the keyboard alone', async () => {
       await open('#overview');
-      expect(await page.locator('.error').count()).toBe(0);
-    } finally {
-      await writeFile(join(segment, group), intact);
-    }
-  });
+      await page.keyboard.press('/');
+      await page.keyboard.type('node read');
+      await page.waitForFunction(() => location.hash.includes('q=node+read'));
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.plot canvas');
+      await page.keyboard.press('Escape');
+      await page.focus('#plot');
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForSelector('.tip:not([hidden])');
+      expect(await page.locator('[role=status]').first().textContent()).toMatch(/UTC/);
+      await page.keyboard.press('+');
+      await page.waitForFunction(() => location.hash.includes('from='));
+      await page.keyboard.press('0');
+      await page.waitForFunction(() => !location.hash.includes('from='));
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.distribution');
+      await page.keyboard.press('1');
+      await page.waitForSelector('.headline');
+    });
 
-  it('makes the overview itself where the store has none', async () => {
-    const path = join(folder, 'store', 'overview.js');
-    const intact = await readFile(path);
-    await open('#overview');
-    const written = await page.locator('h1').textContent();
-    await rm(path);
-    try {
+    it('shows no wider than the screen on a phone', async () => {
+      await page.setViewportSize({ width: 375, height: 700 });
+      for (const hash of [
+        '#overview',
+        '#cells',
+        cellHash(hostileLong),
+        '#compare',
+        '#studies',
+        '#runs',
+        '#run?id=run-39-linux',
+      ]) {
+        await open(hash);
+        expect([hash, await page.evaluate(() => document.scrollingElement!.scrollWidth)]).toEqual([hash, 375]);
+      }
+      await page.setViewportSize({ width: 1200, height: 900 });
+    });
+
+    it('draws what is left where a part of a cell’s history is damaged, and nothing else suffers', async () => {
+      const segment = join(folder, 'store', 'segments', '0', '0');
+      const group = (await readdir(segment)).find((name) => name.startsWith('node~read.'))!;
+      const intact = await readFile(join(segment, group), 'utf8');
+      await writeFile(join(segment, group), intact.slice(0, 1000));
+      try {
+        await open(cellHash(hostileImage));
+        expect(await page.locator('.error').textContent()).toMatch(/Runs 1 to 32.*damaged|cut short/);
+        await page.waitForSelector('.plot canvas');
+        await open(cellHash(hostileDirection));
+        expect(await page.locator('.error').count()).toBe(0);
+        await open('#overview');
+        expect(await page.locator('.error').count()).toBe(0);
+      } finally {
+        await writeFile(join(segment, group), intact);
+      }
+    });
+
+    it('makes the overview itself where the store has none', async () => {
+      const path = join(folder, 'store', 'overview.js');
+      const intact = await readFile(path);
       await open('#overview');
-      expect(await page.locator('h1').textContent()).toBe(written);
-    } finally {
-      await writeFile(path, intact);
-    }
-  });
+      const written = await page.locator('h1').textContent();
+      await rm(path);
+      try {
+        await open('#overview');
+        expect(await page.locator('h1').textContent()).toBe(written);
+      } finally {
+        await writeFile(path, intact);
+      }
+    });
 
-  it('explains an empty store, an unknown cell and a missing run', async () => {
-    const empty = await serveStore({ page: (await readSite(join(folder, 'built'))).files, read: () => Promise.resolve(undefined), port: 0 });
-    try {
-      await page.goto(empty.url);
-      await page.waitForSelector('.empty');
-      expect(await page.locator('main').textContent()).toContain('No run has been published yet.');
-    } finally {
-      await empty.close();
-    }
-    await open(cellHash('no/such/cell'));
-    expect(await page.locator('main').textContent()).toContain('This store has no such cell.');
-    await open('#run?id=nothing');
-    expect(await page.locator('[role=alert]').textContent()).toContain('is not there');
-  });
+    it('explains an empty store, an unknown cell and a missing run', async () => {
+      const empty = await serveStore({
+        page: (await readSite(join(folder, 'built'))).files,
+        read: () => Promise.resolve(undefined),
+        port: 0,
+      });
+      try {
+        await page.goto(empty.url);
+        await page.waitForSelector('.empty');
+        expect(await page.locator('main').textContent()).toContain('No run has been published yet.');
+      } finally {
+        await empty.close();
+      }
+      await open(cellHash('no/such/cell'));
+      expect(await page.locator('main').textContent()).toContain('This store has no such cell.');
+      await open('#run?id=nothing');
+      expect(await page.locator('[role=alert]').textContent()).toContain('is not there');
+    });
 
-  it('works from a folder on disk', async () => {
-    await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}#overview`);
-    await page.waitForSelector('.headline');
-    await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}${cellHash(hostileImage)}`);
-    await page.waitForSelector('.plot canvas');
-    expect(await page.locator('.error').count()).toBe(0);
-  });
-});
+    it('works from a folder on disk', async () => {
+      await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}#overview`);
+      await page.waitForSelector('.headline');
+      await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}${cellHash(hostileImage)}`);
+      await page.waitForSelector('.plot canvas');
+      expect(await page.locator('.error').count()).toBe(0);
+    });
+  },
+);

@@ -77,7 +77,9 @@ export function joinStudies(site: Site): StudyView[] {
     }
   const known = findings();
   return studies().map(({ study, title, source, method, faults }) => {
-    const own = [...(rows.get(study)?.values() ?? [])];
+    const own = [...(rows.get(study)?.values() ?? [])].sort((a, b) =>
+      a.row.localeCompare(b.row, 'en', { numeric: true }),
+    );
     return {
       study,
       title,

@@ -1,5 +1,6 @@
-import type { Line } from '../site.ts';
+import type { Line, Site } from '../site.ts';
 import { readCellName } from '../cell-name.ts';
+import { targetLabel } from './change-list.ts';
 
 /** A line with what tells it from the others in the plot. */
 export interface ShownLine {
@@ -10,9 +11,10 @@ export interface ShownLine {
 }
 
 /** The target where all lines are of one cell, otherwise also what differs between the cells. */
-export function lineName(line: Line, all: readonly Line[]): string {
+export function lineName(site: Site, line: Line, all: readonly Line[]): string {
+  const target = targetLabel(site, line.target);
   const cells = [...new Set(all.map(({ cell }) => cell))];
-  if (cells.length < 2) return line.target;
+  if (cells.length < 2) return target;
   const names = cells.map(readCellName);
   const own = readCellName(line.cell);
   const differs = (of: (name: typeof own) => string): boolean => new Set(names.map(of)).size > 1;
@@ -25,5 +27,5 @@ export function lineName(line: Line, all: readonly Line[]): string {
     .filter(([name, value]) => names.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value))
     .map(([name, value]) => `${name}=${value}`);
   const text = [parts.join('/'), parameters.join('&')].filter((part) => part !== '').join('?') || line.cell;
-  return new Set(all.map(({ target }) => target)).size > 1 ? `${text} on ${line.target}` : text;
+  return new Set(all.map(({ target }) => target)).size > 1 ? `${text} on ${target}` : text;
 }

@@ -11,6 +11,7 @@ import type { Context } from '../view.ts';
 import { lineName, type ShownLine } from './cell-lines.ts';
 
 export function targetCards(context: Context, lines: readonly Line[], shown: readonly ShownLine[]): HTMLElement {
+  const { site } = context;
   const targets = [...new Set(lines.map(({ target }) => target))];
   const visible = new Set(shown.map(({ line }) => line.target));
   return h(
@@ -26,7 +27,7 @@ export function targetCards(context: Context, lines: readonly Line[], shown: rea
           target: wanted.length === 0 || wanted.length === targets.length ? undefined : formatList(wanted),
         });
       };
-      return card(context, line, lineName(line, lines), index, isShown, targets.length > 1 ? toggle : undefined);
+      return card(context, line, lineName(site, line, lines), index, isShown, targets.length > 1 ? toggle : undefined);
     }),
   );
 }

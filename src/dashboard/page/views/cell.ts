@@ -37,13 +37,13 @@ export async function cellView(context: Context): Promise<Drawn> {
 
   const targets = route.parameters.target === undefined ? undefined : parseList(route.parameters.target);
   const shown = lines
-    .map((line, index): ShownLine => ({ line, name: lineName(line, lines), colour: index }))
+    .map((line, index): ShownLine => ({ line, name: lineName(site, line, lines), colour: index }))
     .filter(({ line }) => targets === undefined || targets.includes(line.target))
     .slice(0, mostLines);
   const visible =
     shown.length > 0
       ? shown
-      : own.slice(0, 1).map((line): ShownLine => ({ line, name: lineName(line, lines), colour: 0 }));
+      : own.slice(0, 1).map((line): ShownLine => ({ line, name: lineName(site, line, lines), colour: 0 }));
   const plot = new CellPlot(context, visible);
   const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
   const element = h(

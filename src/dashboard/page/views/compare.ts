@@ -5,10 +5,11 @@ import { formatDuration, formatPercent } from '../../../report/index.ts';
 import { cellLabel, matchesQuery } from '../cell-name.ts';
 import { h } from '../dom.ts';
 import { formatChange, formatChangeInterval, formatTime, plural, shortCommit } from '../format.ts';
-import type { RunSummary } from '../site.ts';
+import type { RunSummary, Site } from '../site.ts';
 import { damageList, emptyState } from '../states.ts';
 import { verdictOrder, verdictSymbols, verdictTag, type Verdict } from '../verdicts.ts';
 import type { Context, Drawn } from '../view.ts';
+import { targetLabel } from './change-list.ts';
 import { cellLink } from './links.ts';
 
 const mostOffered = 300;
@@ -58,7 +59,7 @@ export async function compareView(context: Context): Promise<Drawn> {
           },
         },
         ...offered(runs, chosen).map((run) =>
-          h('option', { value: run.id, selected: run === chosen }, describeRun(run)),
+          h('option', { value: run.id, selected: run === chosen }, describeRun(site, run)),
         ),
       ),
     );
@@ -119,8 +120,13 @@ function offered(runs: readonly RunSummary[], chosen: RunSummary): readonly RunS
   return first.includes(chosen) ? first : [...first, chosen];
 }
 
-const describeRun = ({ time, commit, suite, targets }: RunSummary): string =>
-  [formatTime(time), commit === undefined ? undefined : shortCommit(commit), targets.join(', '), suite]
+const describeRun = (site: Site, { time, commit, suite, targets }: RunSummary): string =>
+  [
+    formatTime(time),
+    commit === undefined ? undefined : shortCommit(commit),
+    targets.map((target) => targetLabel(site, target)).join(', '),
+    suite,
+  ]
     .filter((part) => part !== undefined)
     .join(' · ');
 

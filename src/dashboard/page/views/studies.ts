@@ -7,6 +7,7 @@ import { formatHash } from '../route.ts';
 import { emptyState, panel } from '../states.ts';
 import { joinStudies, type OurFigure, type StudyFinding, type StudyRow, type StudyView } from '../studies-data.ts';
 import type { Context, Drawn } from '../view.ts';
+import { targetLabel } from './change-list.ts';
 import { cellLink } from './links.ts';
 
 const firstRows = 40;
@@ -198,7 +199,11 @@ function studyRow({ site }: Context, row: StudyRow, longest: number): HTMLElemen
   const scale = scaleOf(row);
   const published = publishedFor(row, scale);
   const several = site.targets.length > 1;
-  const ours = [...row.ours].sort((a, b) => Number(a.role === 'floor') - Number(b.role === 'floor') || a.ns - b.ns);
+  const ours = [...row.ours].sort(
+    (a, b) =>
+      Number(a.role === 'floor') - Number(b.role === 'floor') ||
+      (a.cell < b.cell ? -1 : a.cell > b.cell ? 1 : a.ns - b.ns),
+  );
   return h(
     'div',
     { class: 'study-row' },
@@ -224,15 +229,29 @@ function studyRow({ site }: Context, row: StudyRow, longest: number): HTMLElemen
         ],
         undefined,
       ),
-      ...ours.map((figure) => bar(figure.role, figure.ns, longest, ourName(figure, several), published)),
+      ...ours.map((figure, position) =>
+        bar(
+          figure.role,
+          figure.ns,
+          longest,
+          ourName(
+            figure,
+            several ? targetLabel(site, figure.target) : undefined,
+            ours[position - 1]?.cell !== figure.cell,
+          ),
+          published,
+        ),
+      ),
       ours.length === 0 && h('p', { class: 'muted small' }, 'not measured here'),
     ),
   );
 }
 
-const ourName = ({ cell, target }: OurFigure, several: boolean): Child => [
-  cellLink(cell, several ? target : undefined, cellLabel(cell)),
-  several && [' on ', h('bdi', {}, target)],
+/** The cell is named at its first bar only. */
+const ourName = ({ cell, target }: OurFigure, label: string | undefined, isFirst: boolean): Child => [
+  isFirst && cellLink(cell, label === undefined ? undefined : target, cellLabel(cell)),
+  isFirst && label !== undefined && ' ',
+  label !== undefined && h('bdi', { class: 'muted' }, label),
 ];
 
 function bar(kind: string, ns: number, longest: number, name: Child, published: number | undefined): HTMLElement {

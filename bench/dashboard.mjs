@@ -1,0 +1,191 @@
+// Measures the dashboard in Chromium over a synthetic store made by the store's own code:
+//
+//   node bench/dashboard.mjs [--cells 300] [--commits 1000] [--store FOLDER]
+//
+// First view (ready, bytes), a cell's trend after the click, frames while zooming and scrolling, memory. A store that FOLDER
+// already holds is measured as it is. Making the full one takes some minutes.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { buildDashboard } from '../scripts/build-dashboard.mjs';
+import { esbuildYaml } from '../scripts/yaml-modules.mjs';
+
+const { values } = parseArgs({
+  options: {
+    cells: { type: 'string', default: '300' },
+    commits: { type: 'string', default: '1000' },
+    samples: { type: 'string', default: '3' },
+    store: { type: 'string' },
+    browser: { type: 'string', default: '/usr/bin/chromium' },
+  },
+});
+
+const folder = await mkdtemp(resolve('.io-perf-dashboard-'));
+try {
+  const { openStore, publishFiles, readSite, serveStore, syntheticCommits, syntheticRuns } = await loadSources();
+  const spec = values.store ?? join(folder, 'store');
+  const store = openStore(spec);
+  if ((await (await store.snapshot()).index()) === undefined) await fill(store);
+  await buildDashboard(join(folder, 'built'));
+  const { files: page } = await readSite(join(folder, 'built'));
+  const files = await store.files();
+  const served = await serveStore({ page, read: (path) => files.read(path), port: 0 });
+  const browser = await chromium.launch({
+    executablePath: values.browser,
+    args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc'],
+  });
+  try {
+    for (const [name, figure] of Object.entries(await measure(browser, served.url)))
+      console.log(`${name.padEnd(44)} ${figure}`);
+  } finally {
+    await browser.close();
+    await served.close();
+  }
+
+  async function fill(target) {
+    const project = {
+      cells: Number(values.cells),
+      commits: Number(values.commits),
+      samples: Number(values.samples),
+      systems: ['linux', 'macos', 'windows'],
+    };
+    const commits = syntheticCommits(project);
+    let batch = [];
+    const runs = syntheticRuns(project);
+    for (let next = runs.next(); !next.done;) {
+      batch.push(next.value);
+      next = runs.next();
+      if (batch.length < 96 && !next.done) continue;
+      const documents = next.done ? batch.slice(-3) : [];
+      await target.append(batch, {
+        commits,
+        ...(next.done ? { extra: (load) => publishFiles({ load, documents, now: new Date().toISOString() }) } : {}),
+      });
+      batch = [];
+    }
+  }
+} finally {
+  await rm(folder, { recursive: true });
+}
+
+/** The project's own sources, bundled for this Node. */
+async function loadSources() {
+  if (!existsSync('src/dashboard')) throw new Error('Start this in the root of the repository.');
+  const outfile = join(folder, 'sources.mjs');
+  await build({
+    stdin: {
+      contents: `export * from './src/dashboard/index.ts'; export { openStore } from './src/store/index.ts'; export * from './test/dashboard/synthetic.ts';`,
+      resolveDir: '.',
+      loader: 'ts',
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [esbuildYaml],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+  return import(pathToFileURL(outfile).href);
+}
+
+async function measure(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  let bytes = 0;
+  page.on('response', (response) => {
+    response
+      .request()
+      .sizes()
+      .then(
+        ({ responseBodySize, responseHeadersSize }) => (bytes += responseBodySize + responseHeadersSize),
+        () => undefined,
+      );
+  });
+  await page.goto(`${url}#overview`);
+  await page.waitForSelector('.heat');
+  await page.waitForLoadState('networkidle');
+  const firstBytes = bytes;
+  const first = await times(5, async () => {
+    await page.goto('about:blank');
+    const start = performance.now();
+    await page.goto(`${url}#overview`);
+    await page.waitForSelector('.heat');
+    return performance.now() - start;
+  });
+  const overviewScroll = await frames(page, () => scrollBy(0, 25));
+
+  const trends = [];
+  for (let position = 0; position < 5; position += 1) {
+    await page.goto('about:blank');
+    await page.goto(`${url}#cells`);
+    await page.waitForSelector('a.result');
+    const link = page.locator('a.result').nth(position * 7);
+    // Within the page, so that the driver's own time does not count: from the click to a chart that has been painted.
+    trends.push(
+      await link.evaluate(
+        (element) =>
+          new Promise((done) => {
+            const start = performance.now();
+            const look = () =>
+              document.querySelector('.plot canvas')
+                ? requestAnimationFrame(() => done(performance.now() - start))
+                : requestAnimationFrame(look);
+            element.click();
+            look();
+          }),
+      ),
+    );
+  }
+  const zoom = await frames(page, (frame) => {
+    const over = document.querySelector('.u-over');
+    over.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: frame % 60 < 30 ? -1 : 1, ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+  });
+  const memory = await page.evaluate(() => {
+    globalThis.gc?.();
+    return performance.memory.usedJSHeapSize;
+  });
+  const milliseconds = (list) =>
+    `${median(list).toFixed(0)} ms (${Math.min(...list).toFixed(0)} … ${Math.max(...list).toFixed(0)})`;
+  return {
+    'first view, bytes transferred': `${(firstBytes / 1000).toFixed(0)} kB`,
+    'first view, ready': milliseconds(first),
+    'trend after the click': milliseconds(trends),
+    'overview while scrolling': `${overviewScroll.toFixed(0)} frames/s`,
+    'trend while zooming': `${zoom.toFixed(0)} frames/s`,
+    'heap with a trend open': `${(memory / 1e6).toFixed(0)} MB`,
+  };
+}
+
+async function times(count, work) {
+  const list = [];
+  for (let i = 0; i < count; i += 1) list.push(await work());
+  return list;
+}
+
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+
+/** Frames a second over 120 frames, in each of which `step` is called. */
+function frames(page, step) {
+  return page.evaluate(
+    (source) =>
+      new Promise((done) => {
+        const act = eval(source);
+        const start = performance.now();
+        let frame = 0;
+        const next = () => {
+          act(frame);
+          frame += 1;
+          if (frame === 120) done((frame * 1000) / (performance.now() - start));
+          else requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    `(${step.toString()})`,
+  );
+}
