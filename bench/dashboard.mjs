@@ -26,12 +26,12 @@ const { values } = parseArgs({
 
 const folder = await mkdtemp(resolve('.io-perf-dashboard-'));
 try {
-  const { openStore, publishFiles, readSite, serveStore, syntheticCommits, syntheticRuns } = await loadSources();
+  const { builtPage, openStore, publishFiles, serveStore, syntheticCommits, syntheticRuns } = await loadSources();
   const spec = values.store ?? join(folder, 'store');
   const store = openStore(spec);
   if ((await (await store.snapshot()).index()) === undefined) await fill(store);
   await buildDashboard(join(folder, 'built'));
-  const { files: page } = await readSite(join(folder, 'built'));
+  const page = await builtPage(join(folder, 'built'));
   const files = await store.files();
   const served = await serveStore({ page, read: (path) => files.read(path), port: 0 });
   const browser = await chromium.launch({
@@ -78,7 +78,7 @@ async function loadSources() {
   const outfile = join(folder, 'sources.mjs');
   await build({
     stdin: {
-      contents: `export * from './src/dashboard/index.ts'; export { openStore } from './src/store/index.ts'; export * from './test/dashboard/synthetic.ts';`,
+      contents: `export * from './src/dashboard/index.ts'; export { openStore } from './src/store/index.ts'; export * from './test/dashboard/synthetic.ts'; export * from './test/dashboard/built-page.ts';`,
       resolveDir: '.',
       loader: 'ts',
     },

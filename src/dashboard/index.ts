@@ -6,5 +6,4 @@ export { renderBadge, type Badge } from './badge.ts';
 export { renderTrend, type TrendPicture, type TrendPoint } from './trend-picture.ts';
 export { badgePath, publishFiles, trendPath, type PublishInput } from './publish-files.ts';
 export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
-export { readSite, type SiteFiles } from './site-files.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';

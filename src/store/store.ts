@@ -99,7 +99,9 @@ export function storeIn(backend: Backend): Store {
     return update(async (changes, old) => {
       const { index, appended } = await appendEntries(changes, old, entries);
       const final = await more(changes, index);
-      if (changes.entries().size === 0) return { message: '', result: appended };
+      // Nothing to append: only what is made from the store is made anew.
+      const isRefresh = entries.length === 0 && extra !== undefined;
+      if (changes.entries().size === 0 && !isRefresh) return { message: '', result: appended };
       writeIndex(changes, final);
       for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? []) changes.write(path, text);
       return { changes, message: message(appended), result: appended };

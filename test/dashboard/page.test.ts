@@ -11,8 +11,9 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 // @ts-expect-error -- a build script without types
 import { buildDashboard } from '../../scripts/build-dashboard.mjs';
-import { publishFiles, readSite, serveStore, type Served } from '../../src/dashboard/index.ts';
+import { publishFiles, serveStore, type Served } from '../../src/dashboard/index.ts';
 import { openStore } from '../../src/store/index.ts';
+import { builtPage } from './built-page.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 
 const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
@@ -50,7 +51,7 @@ describe.skipIf(browserPath === undefined)(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'io-perf-page-'));
       await buildDashboard(join(folder, 'built'));
-      const site = await readSite(join(folder, 'built'));
+      const site = { version: '0.1.0', files: await builtPage(join(folder, 'built')) };
       // synthetic.ts: the fourth of every eleven regresses.
       regressedCell = syntheticCells(project)[3]!;
       const runs = [...syntheticRuns(project)].map((run) => ({ ...run, suite: hostileSuite }));
@@ -251,7 +252,7 @@ describe.skipIf(browserPath === undefined)(
 
     it('explains an empty store, an unknown cell and a missing run', async () => {
       const empty = await serveStore({
-        page: (await readSite(join(folder, 'built'))).files,
+        page: await builtPage(join(folder, 'built')),
         read: () => Promise.resolve(undefined),
         port: 0,
       });

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../../model/index.ts';
 import { covers } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';
+import { withOverview } from '../overview.ts';
 import { storeOption, withStore } from '../with-store.ts';
 
 interface BlessOptions {
@@ -48,6 +49,7 @@ export function addBless(program: Command): void {
           at: new Date().toISOString(),
           ...(by === undefined ? {} : { by }),
         });
+        if (isNew) await store.append([], withOverview());
         if (globalOptions(command).quiet) return;
         const count = new Set(trends.map(({ cell }) => cell.id)).size;
         process.stdout.write(

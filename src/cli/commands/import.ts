@@ -4,6 +4,8 @@ import { Option, type Command } from 'commander';
 import { messageOf, UsageError } from '../../model/index.ts';
 import { importDataJs } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';
+import { withOverview } from '../overview.ts';
+import { siteFiles } from '../site.ts';
 import { storeOption, withStore } from '../with-store.ts';
 
 /** A hundred times the largest that GitHub Pages would serve well; more does not fit into memory several times. */
@@ -23,6 +25,8 @@ export function addImport(program: Command): void {
       const text = await readHistory(file);
       await withStore(options.store, async (store) => {
         const { added, present, suites, figures } = await importDataJs(store, text, file);
+        const site = await siteFiles();
+        await store.append([], { ...(site === undefined ? {} : { site }), ...withOverview() });
         if (globalOptions(command).quiet) return;
         const already = present.length === 0 ? '' : `; ${present.length} already there`;
         process.stdout.write(

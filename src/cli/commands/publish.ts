@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { commitFacts } from '../commit-facts.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
+import { withOverview } from '../overview.ts';
 import { siteFiles } from '../site.ts';
 import { storeOption, withStore } from '../with-store.ts';
 
@@ -16,7 +17,11 @@ export function addPublish(program: Command): void {
       const runs = await Promise.all(paths.map(readRunDocument));
       const [commits, site] = await Promise.all([commitFacts(runs, process.cwd(), process.env), siteFiles()]);
       await withStore(options.store, async (store) => {
-        const { added, present } = await store.append(runs, { commits, ...(site === undefined ? {} : { site }) });
+        const { added, present } = await store.append(runs, {
+          commits,
+          ...(site === undefined ? {} : { site }),
+          ...withOverview(runs),
+        });
         if (globalOptions(command).quiet) return;
         const already = present.length === 0 ? '' : `; ${present.length} already there`;
         process.stdout.write(

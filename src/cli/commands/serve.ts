@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
-import { readSite, serveStore, type ReadFile } from '../../dashboard/index.ts';
+import { serveStore, type ReadFile } from '../../dashboard/index.ts';
 import { UsageError } from '../../model/index.ts';
 import { openStore, type Store } from '../../store/index.ts';
-import { toolRoot } from '../tool.ts';
+import { siteFiles } from '../site.ts';
 
 interface ServeOptions {
   store: string;
@@ -18,7 +17,10 @@ export function addServe(program: Command): void {
     .option('--store <store>', 'a folder, or git+URL#branch', 'io-perf-store')
     .option('--port <port>', 'where to listen; 0 takes any that is free', parsePort, 8377)
     .action(async ({ store: spec, port }: ServeOptions) => {
-      const { files: page } = await readSite(join(toolRoot, 'dist', 'dashboard'));
+      const site = await siteFiles();
+      if (site === undefined) {
+        throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
+      }
       const store = openStore(spec);
       try {
         if ((await (await store.snapshot()).index()) === undefined) {
@@ -26,7 +28,7 @@ export function addServe(program: Command): void {
             `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`,
           );
         }
-        const served = await serveStore({ page, read: readerOf(store), port });
+        const served = await serveStore({ page: site.files, read: readerOf(store), port });
         process.stdout.write(`${store.name} is at ${served.url} (Ctrl-C ends)\n`);
         await interrupted();
         await served.close();
