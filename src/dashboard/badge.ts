@@ -36,7 +36,7 @@ function textWidth(text: string): number {
 
 const longest = 60;
 const cut = (text: string): string => {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
 };
 

@@ -19,6 +19,8 @@ import {
 
 /** So many runs are looked at, the last to arrive. */
 export const overviewRuns = 192;
+/** … and of each cell on each target so many points: what change points cost grows faster than their number. */
+export const linePoints = 64;
 /** A change is news, and its cell stands as changed, for so many commits. */
 export const newsCommits = 30;
 const shownRuns = 30;
@@ -48,7 +50,7 @@ interface LineState {
 }
 
 export function makeOverview(input: OverviewInput): OverviewFile {
-  const lines = linesOf(input.trends);
+  const lines = linesOf(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
   const cells = [...new Map(lines.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(lines.map(({ target }) => target))].sort();
@@ -134,7 +136,7 @@ const stateKey = ({ cell, target, points }: TargetLine): string => lineKey(cell,
 /** What the file before says of lines that got no point since: most of them, where each machine publishes its own run. */
 function knownStates({ previous, blessings }: OverviewInput): Map<string, Omit<LineState, 'line'>> {
   const known = new Map<string, Omit<LineState, 'line'>>();
-  if (!previous || previous.blessings !== blessings.length) return known;
+  if (previous?.blessings !== blessings.length) return known;
   const { cells, targets, stamps, states } = previous;
   const byPlace = new Map<string, OverviewChange[]>();
   for (const change of previous.changes) {

@@ -132,7 +132,7 @@ async function send(
     response.writeHead(304).end();
     return;
   }
-  const packs = compressed.has(extension) && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const packs = compressed.has(extension) && /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
   const body = packs ? await promisify(gzip)(content) : content;
   if (packs) response.setHeader('Content-Encoding', 'gzip');
   response.setHeader('Content-Length', body.byteLength);

@@ -7,10 +7,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-// @ts-expect-error -- a build script without types
-import { buildDashboard } from '../../scripts/build-dashboard.mjs';
 import { publishFiles, serveStore, type Served } from '../../src/dashboard/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { builtPage } from './built-page.ts';
@@ -50,6 +49,11 @@ describe.skipIf(browserPath === undefined)(
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'io-perf-page-'));
+      const { buildDashboard } = (await import(
+        String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
+      )) as {
+        buildDashboard: (folder: string) => Promise<void>;
+      };
       await buildDashboard(join(folder, 'built'));
       const site = { version: '0.1.0', files: await builtPage(join(folder, 'built')) };
       // synthetic.ts: the fourth of every eleven regresses.
@@ -122,7 +126,7 @@ describe.skipIf(browserPath === undefined)(
       if (hash === 'cell') await page.waitForSelector('.distribution');
       await page.evaluate(axe);
       const faults = await page.evaluate(async () => {
-        const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+        const { violations } = await (globalThis as unknown as { axe: typeof Axe }).axe.run();
         return violations
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
           .map(
@@ -147,12 +151,11 @@ describe.skipIf(browserPath === undefined)(
       ]) {
         await open(hash);
         expect(
-          await page.evaluate(() => [
-            (globalThis as { attacked?: number }).attacked,
-            document.querySelectorAll('main img, main script, main b > b').length,
-          ]),
-        ).toEqual([undefined, 0]);
-        expect(await page.evaluate(() => document.scrollingElement!.scrollWidth <= innerWidth)).toBe(true);
+          await page.evaluate(
+            '[globalThis.attacked ?? "safe", document.querySelectorAll("main img, main script, main b > b").length]',
+          ),
+        ).toEqual(['safe', 0]);
+        expect(await page.evaluate('document.scrollingElement.scrollWidth <= innerWidth')).toBe(true);
       }
       await open(cellHash(hostileImage));
       expect(await page.locator('h1').textContent()).toBe(hostileImage);
@@ -182,7 +185,7 @@ describe.skipIf(browserPath === undefined)(
       await open('#overview');
       await page.keyboard.press('/');
       await page.keyboard.type('node read');
-      await page.waitForFunction(() => location.hash.includes('q=node+read'));
+      await page.waitForFunction("location.hash.includes('q=node+read')");
       await page.keyboard.press('Enter');
       await page.waitForSelector('.plot canvas');
       await page.keyboard.press('Escape');
@@ -191,9 +194,9 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('.tip:not([hidden])');
       expect(await page.locator('[role=status]').first().textContent()).toMatch(/UTC/);
       await page.keyboard.press('+');
-      await page.waitForFunction(() => location.hash.includes('from='));
+      await page.waitForFunction("location.hash.includes('from=')");
       await page.keyboard.press('0');
-      await page.waitForFunction(() => !location.hash.includes('from='));
+      await page.waitForFunction("!location.hash.includes('from=')");
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.distribution');
@@ -213,7 +216,7 @@ describe.skipIf(browserPath === undefined)(
         '#run?id=run-39-linux',
       ]) {
         await open(hash);
-        expect([hash, await page.evaluate(() => document.scrollingElement!.scrollWidth)]).toEqual([hash, 375]);
+        expect([hash, await page.evaluate('document.scrollingElement.scrollWidth')]).toEqual([hash, 375]);
       }
       await page.setViewportSize({ width: 1200, height: 900 });
     });

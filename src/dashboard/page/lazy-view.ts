@@ -43,5 +43,5 @@ export async function loadHelper<K extends keyof Helpers>(name: K): Promise<Help
   await loadScript(name);
   const helper = globalThis.ioPerfHelpers?.[name];
   if (!helper) throw new LoadError(`${name}.js is damaged: publish the site again.`);
-  return helper as Helpers[K];
+  return helper;
 }

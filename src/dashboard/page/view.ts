@@ -35,9 +35,7 @@ export interface Helpers {
 }
 
 declare global {
-  // eslint-disable-next-line no-var -- a property of globalThis needs var
   var ioPerfViews: LazyViews | undefined;
-  // eslint-disable-next-line no-var -- the same
   var ioPerfHelpers: Partial<Helpers> | undefined;
 }
 

@@ -44,6 +44,10 @@ export function metricsOf(lines: readonly Line[]): string[] {
   );
 }
 
+// Const enums of the library's types: there at compile time only.
+const left = 3 as UPlot.Axis.Side;
+const right = 1 as UPlot.Axis.Side;
+
 export interface CountsChart {
   resize(width: number): void;
   setRange(min: number, max: number): void;
@@ -60,19 +64,19 @@ export function createCountsChart(
   const muted = themeColour('muted');
   const grid = { stroke: themeColour('line'), width: 1 };
   const font = '12px system-ui, sans-serif';
-  const axis = (scale: string, side: 1 | 3, format: (value: number) => string): UPlot.Axis => ({
+  const axis = (scale: string, isLeft: boolean, format: (value: number) => string): UPlot.Axis => ({
     scale,
-    side,
+    side: isLeft ? left : right,
     stroke: muted,
     font,
     size: 76,
-    grid: side === 3 ? grid : { show: false },
+    grid: isLeft ? grid : { show: false },
     ticks: { show: false },
     values: (_, splits) => splits.map(format),
   });
   const hasCalls = metrics.some((metric) => !isBytes(metric));
   const hasBytes = metrics.some(isBytes);
-  const fromZero: UPlot.Scale = { range: (_, __, high) => [0, high !== null && high > 0 ? high * 1.15 : 1] };
+  const fromZero: UPlot.Scale = { range: (_, __, high) => [0, high > 0 ? high * 1.15 : 1] };
   const plot = new UPlot(
     {
       width: options.width,
@@ -98,8 +102,8 @@ export function createCountsChart(
       ],
       axes: [
         { show: false },
-        ...(hasCalls ? [axis('calls', 3, formatPerOperation)] : []),
-        ...(hasBytes ? [axis('bytes', hasCalls ? 1 : 3, formatBytes)] : []),
+        ...(hasCalls ? [axis('calls', true, formatPerOperation)] : []),
+        ...(hasBytes ? [axis('bytes', !hasCalls, formatBytes)] : []),
       ],
     },
     [data.x, ...tracks.map(({ values }) => values)] as UPlot.AlignedData,

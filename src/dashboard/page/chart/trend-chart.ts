@@ -112,7 +112,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       scales: {
         x: { time: options.axis === 'time', min, max, auto: false },
         y: {
-          distr: options.log ? 3 : 1,
+          distr: (options.log ? 3 : 1) as UPlot.Scale.Distr,
           range: (_, low, high) => rangeOfY(low, high, options.log),
         },
       },
@@ -236,9 +236,8 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     },
     step(by) {
       const track =
-        data.tracks.find(
-          ({ line, point }) => hovered && line === hovered.line && point[hovered.position] !== undefined,
-        ) ?? data.tracks[0];
+        data.tracks.find(({ line, point }) => line === hovered?.line && point[hovered.position] !== undefined) ??
+        data.tracks[0];
       if (!track) return;
       let position = hovered ? hovered.position + by : by > 0 ? 0 : data.x.length - 1;
       while (position >= 0 && position < data.x.length && !measuredAt(data, track.line, position)) position += by;

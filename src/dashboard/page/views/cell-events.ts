@@ -90,9 +90,9 @@ function breaks({ store, site }: Context, line: Line, name: string): Event[] {
     const what = h(
       'span',
       {},
-      h('code', {}, line.fingerprint[index - 1]!),
+      h('code', {}, line.fingerprint[index - 1]),
       ' → ',
-      h('code', {}, line.fingerprint[index]!),
+      h('code', {}, line.fingerprint[index]),
     );
     void Promise.all([line.environment[index - 1]!, line.environment[index]!].map((facts) => store.environment(facts)))
       .then(([before, after]) => {

@@ -48,7 +48,7 @@ export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTML
               h('td', { class: 'figure' }, value === undefined ? '–' : formatIn(line.unit, value)),
             ),
             h('td', { class: 'figure' }, String(line.samples[point] ?? '–')),
-            h('td', {}, h('code', { class: 'small' }, line.fingerprint[point]!)),
+            h('td', {}, h('code', { class: 'small' }, line.fingerprint[point])),
           ),
         ),
       ),
