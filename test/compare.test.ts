@@ -1,0 +1,103 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument } from '../src/model/index.ts';
+import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+const canTimeCommands = process.platform !== 'win32' && ['hyperfine', 'python3', 'git'].every(has);
+
+describe('io-perf compare', () => {
+  let folder: string;
+  let project: string;
+  const git = (...words: string[]): string => execFileSync('git', ['-C', project, ...words], { encoding: 'utf8' });
+
+  /** A project with two commits: the later one's command does more work. */
+  beforeAll(() => {
+    folder = makeFolder('compare');
+    project = join(folder, 'parent', 'project');
+    mkdirSync(project, { recursive: true });
+    git('init', '--quiet', '--initial-branch=main');
+    git('config', 'user.email', 'nobody@example.com');
+    git('config', 'user.name', 'Nobody');
+    const tool = (turns: number): void => {
+      writeFileSync(join(project, 'tool.sh'), `i=0; while [ $i -lt ${turns} ]; do i=$((i+1)); done\n`);
+    };
+    writeFileSync(join(project, '.gitignore'), 'tool\n*.json\n');
+    writeFileSync(
+      join(project, 'io-perf.yml'),
+      'workloads:\n  work:\n    command: sh tool\n    build: cp tool.sh tool\nsubjects:\n  base: { ref: old }\n  head: { ref: main }\n',
+    );
+    tool(100);
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'Begin');
+    git('tag', 'old');
+    tool(60_000);
+    git('commit', '--quiet', '--all', '--message', 'Work more');
+    writeFileSync(join(project, 'tool.sh'), 'not committed\n');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  const stateOf = (): string => [git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('branch', '--all')].join();
+  const leftovers = (): string[] => [
+    ...readdirSync(join(folder, 'parent')).filter((name) => name !== 'project'),
+    ...(existsSync(join(project, '.git', 'worktrees')) ? readdirSync(join(project, '.git', 'worktrees')) : []),
+  ];
+
+  it.skipIf(!canTimeCommands)(
+    'finds a slower commit, fails, and leaves the checkout as it was',
+    { timeout: 240_000 },
+    async () => {
+      const before = stateOf();
+      const { output, ended } = startIoPerf(repository, ['compare', '--rounds', '14', '--output', 'run.json'], project);
+      const { code } = await ended;
+      const { stdout, stderr } = output;
+      expect(stderr).not.toContain('io-perf:');
+      expect(stdout).toMatch(/regressed {2}command\/run\/work\n.*\+\d+ %.*pairs, alarms falsely once in 100/);
+      expect(code).toBe(1);
+      expect(stateOf()).toBe(before);
+      expect(leftovers()).toEqual([]);
+      const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
+      expect(run.judgement).toMatchObject({
+        basis: 'paired',
+        failed: true,
+        base: { name: 'old', commit: git('rev-parse', 'old').trim() },
+      });
+      expect(run.source!.commit).toBe(git('rev-parse', 'main').trim());
+    },
+  );
+
+  it.skipIf(!canTimeCommands)('removes its worktrees also when it is killed', { timeout: 120_000 }, async () => {
+    const { child, ended } = startIoPerf(repository, ['compare', '--rounds', '500', '--output', 'run.json'], project);
+    const until = async (condition: () => boolean): Promise<void> => {
+      for (const end = Date.now() + 50_000; !condition();) {
+        if (Date.now() > end) throw new Error('it did not come to pass');
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    };
+    await until(() => leftovers().length >= 3);
+    child.kill('SIGKILL');
+    await ended;
+    await until(() => leftovers().length === 0);
+    expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1);
+  });
+
+  const refusals: [what: string, args: string[], sentence: RegExp][] = [
+    ['no base', ['--config', '/dev/null'], /needs a base/],
+    ['a ref that is none', ['--base', 'ref=nowhere'], /no commit "nowhere"/],
+    ['a subject that is none', ['--base', 'main'], /--base: "main" is no description/],
+    ['an image', ['--base', 'image=debian:12'], /docker/],
+    ['one document', ['only.json'], /two run documents/],
+    ['a runner that is none', ['--base', 'runner.native=/nowhere'], /runner\.yaml/],
+  ];
+  it.skipIf(process.platform === 'win32').each(refusals)('refuses %s in one sentence', (_, args, sentence) => {
+    const { status, stderr } = ioPerf(repository, ['compare', ...args], { cwd: project });
+    expect(stderr).toMatch(sentence);
+    expect(stderr.trim().split('\n').at(-1)).toMatch(/^io-perf: /);
+    expect(status).toBe(2);
+    expect(leftovers()).toEqual([]);
+  });
+});
