@@ -16,6 +16,7 @@
  *   bless        accept a change                                                 commands/bless.ts
  *   import       another tool's history into a store                             commands/import.ts
  *   export       a store in another tool's format                                commands/export.ts
+ *   convert      another tool's results as a run document                        commands/convert.ts
  *   store        look after a store                                              commands/store.ts
  *   conformance  does a runner obey the protocol?                                commands/conformance.ts
  */
@@ -25,6 +26,7 @@ import { addBless } from './commands/bless.ts';
 import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
 import { addConformance } from './commands/conformance.ts';
+import { addConvert } from './commands/convert.ts';
 import { addDetect } from './commands/detect.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addExport } from './commands/export.ts';
@@ -63,6 +65,7 @@ function createProgram(): Command {
     addBless,
     addImport,
     addExport,
+    addConvert,
     addStore,
     addConformance,
   ])

@@ -137,8 +137,18 @@ export const cellSubjectSchema = z.looseObject({
   hazards: z.array(z.string()).optional().describe('hazards of this cell alone: at-ceiling, not-cold …'),
 });
 
+/**
+ * What a cell's figures are where they are no time per operation: results of other tools. All `ns` members then hold the value
+ * itself if less is better, and 1e9 / value if more is (for a rate: the nanoseconds of one), so that larger is always worse.
+ */
+export const measuredSchema = z.looseObject({
+  unit: z.string().describe('as the tool prints it: B/op, IOPS, MB/s'),
+  better: z.enum(['smaller', 'bigger']),
+});
+
 export const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
+  measured: measuredSchema.optional().describe('absent: time per operation'),
   subject: z.record(z.string(), cellSubjectSchema),
 });
 

@@ -3,7 +3,7 @@
  * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
  */
 import { parseCellId, parseSize } from '../matrix/index.ts';
-import type { CellSubject, RunDocument, Subject } from '../model/index.ts';
+import type { CellResult, CellSubject, RunDocument, Subject } from '../model/index.ts';
 import { marksOf, type Mark } from './marks.ts';
 import { commonDurationUnit, durationUnit, type Unit } from './units.ts';
 import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './titles.ts';
@@ -19,6 +19,8 @@ export interface Row {
   ratio: number | undefined;
   /** In which the row's figures are shown: one for the block where that is readable. */
   unit: Unit;
+  /** Where the figure is no time: its unit, whatever stands beside it. */
+  ownUnit?: Unit;
   /** Median ÷ the block's slowest median, 0…1. */
   share: number | undefined;
 }
@@ -62,9 +64,11 @@ interface Entry {
   parameters: Record<string, string>;
 }
 
-function readEntry(id: string, type: string | undefined, cell: CellSubject): Entry {
+function readEntry(id: string, { type, measured }: CellResult, cell: CellSubject): Entry {
   const unit = durationUnit(cell.summary?.medianNs);
-  const row = { id, cell, marks: marksOf(cell, type), unit, ratio: undefined, share: undefined };
+  // Where more is better the figure is the time of one (src/model/run-document.ts).
+  const own = measured?.better === 'smaller' ? { ownUnit: { name: measured.unit, factor: 1 } } : {};
+  const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
     return { row: { ...row, runner, api }, operation, parameters };
@@ -128,7 +132,7 @@ function makeBlock(entries: readonly Entry[], parameterNames: readonly string[])
     const compared = comparable && median !== undefined && median > 0;
     return {
       ...row,
-      unit: common ?? row.unit,
+      unit: row.ownUnit ?? common ?? row.unit,
       ratio: compared ? median / fastest : undefined,
       share: compared ? median / slowest : undefined,
     };
@@ -190,9 +194,10 @@ export function readSections(run: RunDocument): Section[] {
   const named = Object.values(run.cells).flatMap(({ subject }) => Object.keys(subject));
   const names = [...new Set([...Object.keys(run.subjects), ...named])];
   return names.map((subjectName) => {
-    const entries = Object.entries(run.cells).flatMap(([id, { type, subject }]) => {
+    const entries = Object.entries(run.cells).flatMap(([id, result]) => {
+      const { subject } = result;
       const cell = Object.hasOwn(subject, subjectName) ? subject[subjectName] : undefined;
-      return cell ? [readEntry(id, type, cell)] : [];
+      return cell ? [readEntry(id, result, cell)] : [];
     });
     const groups = makeGroups(entries);
     const subject = Object.hasOwn(run.subjects, subjectName) ? run.subjects[subjectName] : undefined;

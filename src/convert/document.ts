@@ -1,0 +1,191 @@
+/** Measurements of other tools as a run document. */
+import { createHash } from 'node:crypto';
+import { runSchemaId, type CellResult, type RunDocument, type Skipped, type Summary } from '../model/index.ts';
+import { mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../stats/index.ts';
+import type { Measurement, Reading } from './measurement.ts';
+import { meaningOf, worseIsLarger, type Meaning } from './units.ts';
+
+/** What only the caller knows. */
+export interface ConvertContext {
+  tool: RunDocument['tool'];
+  source?: RunDocument['source'];
+  /** ISO 8601: of results that do not say when they were made. */
+  now: string;
+}
+
+/** A reading and the format that it is of. */
+export interface ReadFile {
+  format: string;
+  text: string;
+  reading: Reading;
+}
+
+/** Bytes of a name: no file system and no URL takes longer ones well. */
+const mostNameBytes = 200;
+
+/**
+ * Any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, all else is percent-encoded; a long name
+ * keeps its beginning and a hash of the whole, so that two never become one.
+ */
+export function encodeName(text: string): string {
+  const encode = (part: string): string =>
+    Array.from(new TextEncoder().encode(part), (byte) => {
+      const character = String.fromCharCode(byte);
+      return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    }).join('');
+  const whole = encode(text);
+  if (whole.length <= mostNameBytes) return whole === '' ? '_' : whole;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, '')}~${hash}`;
+}
+
+/** A word of a cell id: lower-case letters, digits, hyphens. */
+export function encodeWord(text: string): string {
+  const word = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '');
+  return word === '' ? 'x' : word.slice(0, 60);
+}
+
+export function cellIdOf(format: string, measurement: Measurement): string {
+  const { runner = format, operation = 'benchmark', name, parameters = {} } = measurement;
+  const query = Object.entries(parameters)
+    .map(([key, value]): [string, string] => [encodeWord(key), encodeName(value)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .filter(([key], index, all) => key !== all[index - 1]?.[0])
+    .map(([key, value]) => `${key}=${value}`)
+    .join('&');
+  return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === '' ? '' : `?${query}`}`;
+}
+
+/**
+ * One document of all files. The same files give the same document, id included, so that storing it twice is storing it once.
+ * @param files at least one
+ */
+export function documentOf(files: readonly ReadFile[], { tool, source, now }: ConvertContext): RunDocument {
+  const cells = new Map<string, CellResult>();
+  const skipped: Skipped[] = [];
+  for (const { format, reading } of files) {
+    for (const { name, reason } of reading.skipped ?? []) {
+      skipped.push({ cell: cellIdOf(format, { name, unit: '', values: [] }), reason });
+    }
+  }
+  for (const [cell, measurements] of groupByCell(files)) {
+    const result = resultOf(measurements);
+    if (result === undefined) skipped.push({ cell, reason: 'its figure is zero, negative or not a number' });
+    else cells.set(cell, result);
+  }
+  const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start) => start !== undefined);
+  const startedAt = starts.sort()[0] ?? now;
+  const commit = source?.commit ?? files.find(({ reading }) => reading.commit !== undefined)?.reading.commit;
+  const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {})) as NonNullable<
+    Reading['environment']
+  >;
+  const formats = [...new Set(files.map(({ format }) => format))].sort();
+  const facts = { results: formats.join(','), ...environment };
+  return {
+    schema: runSchemaId,
+    id: `converted-${digest([...files.map(({ text }) => text), commit ?? '', source?.job ?? ''])}`,
+    startedAt,
+    endedAt: startedAt,
+    complete: true,
+    seed: 0,
+    tool,
+    ...(source === undefined && commit === undefined
+      ? {}
+      : { source: { ...source, ...(commit === undefined ? {} : { commit }) } }),
+    subjects: {
+      head: {
+        target: 'elsewhere',
+        directory: '.',
+        environment: facts,
+        fingerprint: digest(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))),
+        hazards: [],
+        runners: Object.fromEntries(formats.map((format) => [format, {}])),
+      },
+    },
+    cells: Object.fromEntries(cells),
+    skipped,
+    errors: [],
+  };
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+function isoOf(text: string | undefined): string | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** Measurements of the same cell together, in their order: repetitions that the tool lists one by one, or wrote to several files. */
+function groupByCell(files: readonly ReadFile[]): Map<string, Measurement[]> {
+  const groups = new Map<string, Measurement[]>();
+  for (const { format, reading } of files) {
+    for (const measurement of reading.measurements) {
+      const cell = cellIdOf(format, measurement);
+      const group = groups.get(cell);
+      if (group) group.push(measurement);
+      else groups.set(cell, [measurement]);
+    }
+  }
+  return groups;
+}
+
+const isFigure = (value: number): boolean => Number.isFinite(value) && value > 0;
+
+/** undefined: there is no figure in it. */
+function resultOf(measurements: readonly Measurement[]): CellResult | undefined {
+  const first = measurements[0]!;
+  const meaning = meaningOf(first.unit, first.better);
+  const toNs = (value: number): number => worseIsLarger(value, meaning);
+  const times = measurements.flatMap(({ values }) => values.map(toNs)).filter(isFigure);
+  if (times.length === 0) return undefined;
+  const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
+  const histogram = measurements.length === 1 ? first.histogram : undefined;
+  return {
+    type: 'path',
+    ...(meaning.kind === 'time' ? {} : { measured: { unit: first.unit, better: meaning.better } }),
+    subject: {
+      head: {
+        unit: 'op',
+        opsPerSample: 1,
+        ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+        samples: times.map((ns, round) => ({
+          round,
+          order: 0,
+          ns,
+          ...(histogram !== undefined && round === 0 ? { latency: histogram } : {}),
+        })),
+        summary: summaryOf(times, measurements, meaning, bytesPerOp),
+      },
+    },
+  };
+}
+
+/** Of several samples: their median and its interval. Of one figure: the tool's own, with the interval that it gives. */
+function summaryOf(
+  times: readonly number[],
+  measurements: readonly Measurement[],
+  meaning: Meaning,
+  bytesPerOp: number | undefined,
+): Summary {
+  const first = measurements[0]!;
+  const ownFigures = measurements.length === 1 && (times.length === 1 || first.estimate !== undefined);
+  const { median, low, high } = medianInterval(times);
+  const estimate = ownFigures && first.estimate !== undefined ? worseIsLarger(first.estimate, meaning) : median;
+  const bounds = [first.low, first.high]
+    .flatMap((bound) => (bound === undefined ? [] : [worseIsLarger(bound, meaning)]))
+    .filter((bound) => Number.isFinite(bound) && bound >= 0);
+  const ownBounds = ownFigures && bounds.length === 2;
+  const medianNs = isFigure(estimate) ? estimate : median;
+  return {
+    medianNs,
+    lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
+    highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high),
+    ...(times.length > 1 ? { spread: (mad(times) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
+    ...(bytesPerOp !== undefined && bytesPerOp > 0 ? { bytesPerSecond: (bytesPerOp * 1e9) / medianNs } : {}),
+    ...(measurements.length === 1 && first.latency !== undefined ? { latency: first.latency } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+/** Every format, in the order in which an unnamed file is tried. */
+import { UsageError } from '../model/index.ts';
+import { benchmarkDotNet } from './formats/benchmarkdotnet.ts';
+import { criterion } from './formats/criterion.ts';
+import { fio } from './formats/fio.ts';
+import { bmf, customBigger, customSmaller } from './formats/generic-formats.ts';
+import { go } from './formats/go.ts';
+import { googleBenchmark } from './formats/google-benchmark.ts';
+import { hyperfine } from './formats/hyperfine.ts';
+import { jmh } from './formats/jmh.ts';
+import { pytestBenchmark } from './formats/pytest-benchmark.ts';
+import { benchmarkJs, cargoBench, catch2 } from './formats/text-formats.ts';
+import type { Format } from './measurement.ts';
+
+export const formats: readonly Format[] = [
+  fio,
+  hyperfine,
+  jmh,
+  pytestBenchmark,
+  googleBenchmark,
+  benchmarkDotNet,
+  criterion,
+  catch2,
+  cargoBench,
+  benchmarkJs,
+  go,
+  bmf,
+  customSmaller,
+  customBigger,
+];
+
+export const formatNames = (): string[] => formats.map(({ name }) => name);
+
+/** @throws UsageError when there is no such format */
+export function findFormat(name: string): Format {
+  const wanted = name.toLowerCase();
+  const found = formats.find((format) =>
+    [format.name, ...format.aliases].some((each) => each.toLowerCase() === wanted),
+  );
+  if (!found) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(', ')}.`);
+  return found;
+}

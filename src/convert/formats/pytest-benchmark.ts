@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { hasMembers, isRecord, shaped } from '../json-shape.ts';
+import type { Format } from '../measurement.ts';
+
+const fileSchema = z.looseObject({
+  datetime: z.string().optional(),
+  commit_info: z.looseObject({ id: z.string().nullish() }).optional(),
+  machine_info: z
+    .looseObject({
+      system: z.string().optional(),
+      machine: z.string().optional(),
+      python_version: z.string().optional(),
+      python_implementation: z.string().optional(),
+    })
+    .optional(),
+  benchmarks: z.array(
+    z.looseObject({
+      name: z.string(),
+      fullname: z.string(),
+      stats: z.looseObject({
+        mean: z.number(),
+        median: z.number().optional(),
+        data: z.array(z.number()).optional(),
+        q1: z.number().optional(),
+        q3: z.number().optional(),
+      }),
+    }),
+  ),
+});
+
+/** `pytest --benchmark-json`: seconds; every round with `--benchmark-save-data`, else the median. */
+export const pytestBenchmark: Format = {
+  name: 'pytest-benchmark',
+  aliases: ['pytest'],
+  title: 'pytest-benchmark',
+  recognises: ({ json }) =>
+    isRecord(json) &&
+    Array.isArray(json.benchmarks) &&
+    (Object.hasOwn(json, 'machine_info') || hasMembers(json.benchmarks[0], 'stats', 'fullname')),
+  read(file) {
+    const { benchmarks, datetime, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema, file);
+    const members = ['system', 'machine', 'python_implementation', 'python_version'] as const;
+    return {
+      measurements: benchmarks.map(({ fullname, stats: { mean, median, data = [] } }) => ({
+        name: fullname,
+        unit: 's',
+        values: data.length > 0 ? data : [median ?? mean],
+      })),
+      environment: Object.fromEntries(
+        members.flatMap((name) => (machine[name] === undefined ? [] : [[name, machine[name]] as const])),
+      ),
+      startedAt: datetime,
+      // Outside a repository it says `unversioned`.
+      commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? '') ? (commit?.id ?? undefined) : undefined,
+    };
+  },
+};

@@ -1,0 +1,90 @@
+/** Formats that are what a tool prints: one benchmark a line. */
+import { FormatError, type Format, type Measurement } from '../measurement.ts';
+
+const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
+
+function readLines(
+  text: string,
+  read: (line: string) => Measurement | undefined,
+  example: string,
+): { measurements: Measurement[] } {
+  const measurements = text.split(/\r?\n/).flatMap((line) => {
+    const measurement = read(line);
+    return measurement === undefined ? [] : [measurement];
+  });
+  if (measurements.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return { measurements };
+}
+
+const bencherLine = /^test (.+?)\s+\.\.\. bench:\s+([\d,.]+) (\S+)\/iter \(\+\/- ([\d,.]+)\)/;
+
+/** libtest's `cargo bench`, and Criterion's `--output-format bencher`. The figure after ± is the range, not an interval. */
+export const cargoBench: Format = {
+  name: 'cargo-bench',
+  aliases: ['cargo', 'libtest', 'bencher'],
+  title: 'cargo bench',
+  recognises: ({ text }) => text.split('\n').some((line) => bencherLine.test(line)),
+  read: ({ text }) =>
+    readLines(
+      text,
+      (line) => {
+        const [, name, value, unit, deviation] = bencherLine.exec(line) ?? [];
+        if (name === undefined || value === undefined || deviation === undefined) return undefined;
+        const centre = numberOf(value);
+        const half = numberOf(deviation) / 2;
+        return { name, unit: `${unit}/iter`, values: [centre], low: Math.max(0, centre - half), high: centre + half };
+      },
+      'test name ... bench: 1,234 ns/iter (+/- 56)',
+    ),
+};
+
+const benchmarkJsLine = /^\s*(.+?) x ([\d,.]+) (\S+) ±([\d.]+)% \((\d+) runs? sampled\)/;
+
+/** benchmark.js: operations per second with the relative margin of error, at 95 %. */
+export const benchmarkJs: Format = {
+  name: 'benchmark-js',
+  aliases: ['benchmarkjs', 'benchmark.js'],
+  title: 'benchmark.js',
+  recognises: ({ text }) => text.split('\n').some((line) => benchmarkJsLine.test(line)),
+  read: ({ text }) =>
+    readLines(
+      text,
+      (line) => {
+        const [, name, value, unit, margin] = benchmarkJsLine.exec(line) ?? [];
+        if (name === undefined || value === undefined || unit === undefined) return undefined;
+        const centre = numberOf(value);
+        const half = (centre * Number(margin)) / 100;
+        return { name, unit, better: 'bigger', values: [centre], low: Math.max(0, centre - half), high: centre + half };
+      },
+      'name x 1,234 ops/sec ±0.56% (78 runs sampled)',
+    ),
+};
+
+const amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
+const catchFirst = /^(\S.*?)\s+\d+\s+\d+\s+[\d.]+ (?:ns|us|µs|ms|s|m|h)\s*$/;
+const catchMean = new RegExp(String.raw`^\s+${amount}\s+${amount}\s+${amount}\s*$`);
+
+/** Catch2's console reporter: a line with name and sample count, then mean and its interval, then the standard deviation. */
+export const catch2: Format = {
+  name: 'catch2',
+  aliases: [],
+  title: 'Catch2',
+  recognises: ({ text }) => /^benchmark name\s+samples\s+iterations\s+/m.test(text),
+  read({ text }) {
+    const lines = text.split(/\r?\n/);
+    const measurements = lines.flatMap((line, index): Measurement[] => {
+      const [, name] = catchFirst.exec(line) ?? [];
+      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? '') ?? [];
+      if (name === undefined || value === undefined) return [];
+      const inUnit = (text_: string | undefined, from: string | undefined): number =>
+        (Number(text_) * (secondsOf[from ?? ''] ?? Number.NaN)) / (secondsOf[unit ?? ''] ?? Number.NaN);
+      return [
+        { name, unit: unit ?? 'ns', values: [Number(value)], low: inUnit(low, lowUnit), high: inUnit(high, highUnit) },
+      ];
+    });
+    if (measurements.length === 0) throw new FormatError('it has no benchmark with its mean and interval');
+    return { measurements };
+  },
+};
+
+const secondsOf: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };

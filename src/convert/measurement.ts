@@ -1,0 +1,71 @@
+/** What a format's reader finds: one benchmark, one figure of it, as the tool names them. */
+import type { Latency, LatencySummary } from '../model/index.ts';
+
+export interface Measurement {
+  /** First word of the cell's id; default: the format's own. */
+  runner?: string;
+  /** Second word of the cell's id: what kind of thing was measured. Default `benchmark`. */
+  operation?: string;
+  /** As the tool prints it: any text. */
+  name: string;
+  parameters?: Readonly<Record<string, string>>;
+  /** As the tool prints it: `ns/op`, `ops/s`, `MB/s`, `B/op`, `IOPS`. */
+  unit: string;
+  /** Where the tool says so; otherwise the unit does (`betterOf`). */
+  better?: Better;
+  /** In `unit`: the samples where the tool kept them, else its one figure. At least one. */
+  values: readonly number[];
+  /** In `unit`: the tool's own estimate, where it is not the median of `values`. */
+  estimate?: number;
+  /** In `unit`: 95 % interval as the tool gives it. */
+  low?: number;
+  high?: number;
+  /** Nanoseconds. */
+  latency?: LatencySummary;
+  histogram?: Latency;
+  /** Bytes that one operation moves. */
+  bytesPerOp?: number;
+}
+
+export type Better = 'smaller' | 'bigger';
+
+/** What a format's reader makes of one file. */
+export interface Reading {
+  measurements: Measurement[];
+  /** What the file says of the machine and the tool: fences comparisons. Nothing that differs from run to run. */
+  environment?: Record<string, string | number | boolean>;
+  /** ISO 8601, where the file says it. */
+  startedAt?: string | undefined;
+  /** Of the code under test. */
+  commit?: string | undefined;
+  /** Benchmarks that the tool could not run, or figures that are none. */
+  skipped?: { name: string; reason: string }[];
+}
+
+/** One file: its text, and the value in it where it is JSON. */
+export interface ResultFile {
+  /** As in messages. */
+  name: string;
+  text: string;
+  /** undefined: it is no JSON. */
+  json: unknown;
+}
+
+/** The results of one tool. */
+export interface Format {
+  /** As `--from` takes it; also the runner's name in cell ids. */
+  name: string;
+  /** Other names, such as github-action-benchmark's `tool`. */
+  aliases: readonly string[];
+  /** As people call it. */
+  title: string;
+  /** Whether a file is of this format; false where another reading is possible. */
+  recognises(file: ResultFile): boolean;
+  /** @throws FormatError */
+  read(file: ResultFile): Reading;
+}
+
+/** What is wrong with a file, without its name: a clause to follow "FILE is no TITLE result: ". */
+export class FormatError extends Error {
+  override readonly name = 'FormatError';
+}

@@ -1,0 +1,90 @@
+/**
+ * Units of other tools. Times become nanoseconds; rates become the time of one (1,000 ops/s is 1 ms), so that larger is
+ * worse everywhere and a doubled rate is a halved time; anything else keeps its unit.
+ */
+import type { Better } from './measurement.ts';
+
+const timeNs: Readonly<Record<string, number>> = {
+  ns: 1,
+  us: 1e3,
+  µs: 1e3,
+  μs: 1e3,
+  ms: 1e6,
+  s: 1e9,
+  m: 60e9,
+  min: 60e9,
+  h: 3600e9,
+  nanosecond: 1,
+  microsecond: 1e3,
+  millisecond: 1e6,
+  second: 1e9,
+  nsec: 1,
+  usec: 1e3,
+  msec: 1e6,
+  sec: 1e9,
+};
+
+const sizeBytes: Readonly<Record<string, number>> = {
+  b: 1,
+  byte: 1,
+  bytes: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
+};
+
+export interface Meaning {
+  kind: 'time' | 'rate' | 'other';
+  better: Better;
+  /** time: nanoseconds of one unit. rate: how many things one unit is, per second. other: 1. */
+  factor: number;
+  /** A rate of bytes. */
+  bytes: boolean;
+}
+
+const own = (table: Readonly<Record<string, number>>, name: string): number | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+const timeOf = (text: string): number | undefined => {
+  const word = text.trim().toLowerCase();
+  return own(timeNs, word) ?? own(timeNs, word.replace(/s$/, ''));
+};
+
+/**
+ * What a unit means.
+ * @param unit as the tool prints it
+ * @param better what the tool says; a time of which more is better, and a rate of which less is, are no time and no rate
+ */
+export function meaningOf(unit: string, better?: Better): Meaning {
+  const [head = '', ...per] = unit.trim().split(/\s*\/\s*|\s+per\s+/);
+  const thing = head.trim();
+  const perTime = per.length === 1 ? timeOf(per[0]!) : undefined;
+  const time = perTime === undefined ? timeOf(thing) : undefined;
+  if (time !== undefined && better !== 'bigger') return { kind: 'time', better: 'smaller', factor: time, bytes: false };
+  const bytes = own(sizeBytes, thing.toLowerCase());
+  const isRate = perTime !== undefined || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
+  if (isRate && better !== 'smaller') {
+    const count = (bytes ?? 1) * countOf(thing);
+    return { kind: 'rate', better: 'bigger', factor: (count * 1e9) / (perTime ?? 1e9), bytes: bytes !== undefined };
+  }
+  return { kind: 'other', better: better ?? (isRate ? 'bigger' : 'smaller'), factor: 1, bytes: false };
+}
+
+/** `Kops/s`, `M ops/s`: google-benchmark's way to write large counts. */
+function countOf(thing: string): number {
+  const prefix = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
+  return prefix === 'k' ? 1e3 : prefix === 'M' ? 1e6 : prefix === 'G' ? 1e9 : 1;
+}
+
+/**
+ * A value so that larger is worse. Time: nanoseconds. Rate: nanoseconds of one. Other: itself, or one thousand millionth of
+ * its reciprocal where bigger is better.
+ * @returns NaN or Infinity for what has no such value
+ */
+export function worseIsLarger(value: number, { kind, better, factor }: Meaning): number {
+  if (kind === 'time') return value * factor;
+  return better === 'bigger' ? 1e9 / (value * factor) : value;
+}
