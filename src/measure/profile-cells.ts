@@ -127,7 +127,7 @@ async function profileWorkloads(
     const workload = workloads[cell.api];
     if (signal.aborted || !workload) continue;
     progress.phase(`counting ${cell.id}`);
-    const own = Object.entries(workload.env ?? {}).map(([name, value]) => [name, String(value)]);
+    const own = Object.entries(workload.env ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
     try {
       const profile = await profileWorkload({
         name: cell.api,
@@ -141,7 +141,7 @@ async function profileWorkloads(
       profiles.set(cell.id, profile);
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;
-      if (!signal.aborted) errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
+      errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
     }
   }
 }
