@@ -44,7 +44,8 @@ export interface CountsPolicy {
   accepted?: (cell: string) => string | undefined;
 }
 
-const byteFigures = ['readBytes', 'writtenBytes'] as const;
+/** A figure that one side does not have is 0 there: nothing was copied. */
+const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes'] as const;
 /** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
 const arithmetic = 1e-9;
 const mostPaths = 5;
@@ -135,7 +136,8 @@ function judgeCell(
       changes.push({ ...change, verdict: isLess(values) ? 'shrunk' : 'within-tolerance', allowed: written });
     }
   }
-  if (!base) return { changes: ordered(changes), gate };
+  // Sums of the kernel and counts of calls are not of the same things.
+  if (!base || base.source !== head.source) return { changes: ordered(changes), gate };
 
   for (const metric of comparedMetrics(base, head)) {
     if (isCovered(metric, limits)) continue;
@@ -159,7 +161,7 @@ function judgeCell(
 function comparedMetrics(base: Profile, head: Profile): string[] {
   const calls = [...new Set([...Object.keys(base.perOp), ...Object.keys(head.perOp)])].sort();
   const figures = [...byteFigures, 'processes' as const].filter(
-    (name) => base[name] !== undefined && head[name] !== undefined,
+    (name) => base[name] !== undefined || head[name] !== undefined,
   );
   return [...calls, ...figures];
 }

@@ -15,6 +15,7 @@ export { foldings, renderFolded, type Folding } from './folded.ts';
 export { differProfiles, grownOf, type CountDifference } from './difference.ts';
 export { findHints, type Hint } from './hints.ts';
 export { profileWorkload, type WorkloadPlan } from './workload.ts';
+export { findTracer } from './strace.ts';
 export { Regions, traceTarget } from './traced-target.ts';
 export { differencePerOperation } from './per-operation.ts';
 export { combineProfiles } from './repetitions.ts';
