@@ -28,9 +28,13 @@ if command -v apt-get >/dev/null 2>&1; then
   fi
 fi
 
-# zig is a C++ cross compiler in a Python package: Windows and static musl builds of the native runner.
+# Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner), and a .NET Core runtime.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
 if [ ! -x "$tools/bin/python" ] || ! "$tools/bin/python" -c 'import ziglang' 2>/dev/null; then
   python3 -m venv "$tools" && "$tools/bin/python" -m pip install --quiet --disable-pip-version-check 'ziglang==0.13.0' ||
     echo "check: no ziglang; the cross-built runners will be skipped" >&2
+fi
+if [ -x "$tools/bin/python" ] && ! "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null; then
+  "$tools/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps 'dotnetcore2==3.1.23' ||
+    echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
 fi

@@ -41,6 +41,7 @@ namespace IoPerf.Protocol
             GC.Collect(0);
             var collections = CountCollections();
             var compilations = CountCompilations();
+            var probeBefore = Probe.MeasureTicks();
             Start();
             if (latencies == null)
                 for (var index = 0; index < ops; index++) operate(index);
@@ -53,6 +54,7 @@ namespace IoPerf.Protocol
                     latencies[index] = Stopwatch.GetTimestamp() - begun - (pausedTicks - paused);
                 }
             Stop();
+            var probeAfter = Probe.MeasureTicks();
             var marks = new List<string>();
             if (CountCollections() != collections) marks.Add("gc");
             if (CountCompilations() != compilations) marks.Add("jit");
@@ -64,6 +66,7 @@ namespace IoPerf.Protocol
             };
             if (counters != null) answer.Add("io", counters.Sums());
             if (latencies != null) answer.Add("latency", new Answer { { "buckets", MakeBuckets(latencies) } });
+            answer.Add("probeNs", new[] { ToProbeNs(probeBefore), ToProbeNs(probeAfter) });
             if (marks.Count > 0) answer.Add("marks", marks);
             return answer;
         }
@@ -96,6 +99,8 @@ namespace IoPerf.Protocol
             counters.Stop();
             counters.Add();
         }
+
+        private static long ToProbeNs(long ticks) => Math.Max(1, (long)(ticks * NsPerTick));
 
         private static int CountCollections() => GC.CollectionCount(0);
 

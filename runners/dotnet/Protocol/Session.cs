@@ -27,6 +27,7 @@ namespace IoPerf.Protocol
         public Session(string directory, IEnumerable<Recipe> recipes)
         {
             this.directory = Path.GetFullPath(directory);
+            Probe.WarmUp();
             this.recipes = recipes.ToList();
             catalogue = this.recipes.ToDictionary(recipe => recipe.Name);
             verbs = new Dictionary<string, Func<Request, Answer>>
@@ -71,6 +72,7 @@ namespace IoPerf.Protocol
             if (PageCache.CanEvict) can.Add("cold");
             if (region.HasCounters) can.Add("counters");
             can.Add("histogram");
+            can.Add("probe");
             return new Answer
             {
                 { "protocol", 1 },
