@@ -36,7 +36,7 @@ describe('a run in pairs', () => {
   async function perform(
     apis: string[],
     decided: PairingPlan['decided'],
-    { subjects = ['base', 'head'], budget = { rounds: 6 } } = {},
+    { subjects = ['base', 'head'], budget = { rounds: 6 } }: { subjects?: string[]; budget?: Budget } = {},
   ): Promise<{ run: RunDocument; log: string[] }> {
     const scratch = mkdtempSync(join(directory, 'under test '));
     const run = await measure(
