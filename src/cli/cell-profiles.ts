@@ -98,7 +98,15 @@ function renderCellProfiles({ cells, skipped, errors }: CellProfiles, globals: G
 const figure = (value: number): string => String(Number(value.toPrecision(6)));
 
 function cellLine(
-  { perOp, readBytes = 0, writtenBytes = 0, unstable = [] }: Profile,
+  {
+    perOp,
+    readBytes = 0,
+    writtenBytes = 0,
+    copiedBytes = 0,
+    mappedBytes = 0,
+    ringSubmissions = 0,
+    unstable = [],
+  }: Profile,
   warn: (text: string) => string,
 ): string {
   const calls = Object.entries(perOp)
@@ -107,6 +115,9 @@ function cellLine(
   const bytes = [
     ...(readBytes > 0 ? [`${formatBytes(readBytes)} read`] : []),
     ...(writtenBytes > 0 ? [`${formatBytes(writtenBytes)} written`] : []),
+    ...(copiedBytes > 0 ? [`${formatBytes(copiedBytes)} copied by the kernel`] : []),
+    ...(mappedBytes > 0 ? [`${formatBytes(mappedBytes)} mapped`] : []),
+    ...(ringSubmissions > 0 ? [`${figure(ringSubmissions)} requests to io_uring`] : []),
   ];
   return [...(calls.length > 0 ? [calls.join(', ')] : ['no call on a file']), ...bytes].join(' · ');
 }

@@ -18,6 +18,8 @@ export class CommandTrace {
   programs = 0;
   readonly killed: Killed[] = [];
   usage: Usage | undefined;
+  /** What ended the command itself, where it did not end by itself. */
+  commandSignal: string | undefined;
   readonly #joiner = new TraceJoiner();
   readonly #interpreter: Interpreter;
   /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
@@ -53,7 +55,10 @@ export class CommandTrace {
       if (event.signal !== undefined && program !== undefined) this.killed.push({ program, signal: event.signal });
       this.#programs.delete(event.pid);
       this.#interpreter.end(event.pid);
-      if (event.pid === this.#command) this.#onCommandEnded();
+      if (event.pid === this.#command) {
+        this.commandSignal = event.signal;
+        this.#onCommandEnded();
+      }
       return;
     }
     this.#readCall(event);

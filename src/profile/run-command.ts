@@ -78,7 +78,9 @@ async function runTraced(options: CommandOptions, strace: readonly string[]): Pr
   const missing = ['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'];
   if (trace.usage) Object.assign(profile, trace.usage);
   else profile.missing = missing;
-  return { profile, account: trace.account, ...run.outcome(), killed: trace.killed, notes };
+  // The launcher, a shell, tells of a signal by an exit status only.
+  const exit = trace.commandSignal === undefined ? run.exit : { code: null, signal: trace.commandSignal };
+  return { profile, account: trace.account, ...run.outcome(), exit, killed: trace.killed, notes };
 }
 
 async function runCounted(options: CommandOptions): Promise<CommandProfile> {

@@ -36,6 +36,10 @@ export function openTracePipe(onLine: (line: string) => void): TracePipe {
   const socket = new Socket({ fd: reading, readable: true, writable: false });
   let rest = '';
   socket.setEncoding('latin1');
+  // Once both ends are open the name is needed no more: whatever ends us leaves nothing.
+  socket.once('data', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
   socket.on('data', (chunk: Buffer | string) => {
     const text = rest + chunk.toString();
     let from = 0;
