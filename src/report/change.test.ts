@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatChange, formatChangeWithInterval, formatCountChange, formatCounts, formatTimes } from './change.ts';
+import {
+  formatChange,
+  formatChangeWithInterval,
+  formatCountChange,
+  formatCounts,
+  formatFigures,
+  formatTimes,
+} from './change.ts';
 
 describe('a change of time', () => {
   test.each([
@@ -24,6 +31,12 @@ describe('a change of time', () => {
   ])('%d ns → %d ns is %s', (base, head, text) => {
     expect(formatTimes(base, head)).toBe(text);
   });
+});
+
+test('figures that are no times keep their unit', () => {
+  expect(formatFigures(64, 128, { unit: 'B/op', better: 'smaller' })).toBe('64.0 → 128 B/op');
+  expect(formatFigures(1e6, 2e6, { unit: 'ops/s', better: 'bigger' })).toBe('1.00 → 2.00 ms');
+  expect(formatFigures(1e6, 2e6)).toBe('1.00 → 2.00 ms');
 });
 
 describe('a change of a count', () => {

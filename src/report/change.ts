@@ -45,6 +45,15 @@ export function formatTimes(baseNs: Figure, headNs: Figure): string {
     : `${formatDurationIn(before, unit)} → ${formatDurationIn(after, unit)} ${unit.name}`;
 }
 
+/**
+ * Figures before and after in the unit that the cell has: times, or whatever another tool measured.
+ * @param measured of the cell; where more is better the figure is the time of one (src/model/run-document.ts)
+ */
+export function formatFigures(base: Figure, head: Figure, measured?: { unit: string; better: string }): string {
+  if (measured?.better !== 'smaller' || !isFigure(base) || !isFigure(head)) return formatTimes(base, head);
+  return `${formatNumber(base)} → ${formatNumber(head)} ${measured.unit}`;
+}
+
 const isBytes = (metric: string): boolean => /bytes$/i.test(metric);
 
 function formatAmount(metric: string, value: Figure): string {

@@ -77,7 +77,8 @@ const sides = ({ base, head }: Judgement): string =>
 
 /** `main (abc1234)`; a full ref is shortened. */
 function nameSide({ name, commit, ref }: Judgement['head']): string {
-  const shown = ref?.replace(/^refs\/(?:heads|tags)\//, '') ?? name;
+  const shown =
+    ref?.replace(/^refs\/(?:heads|tags)\//, '').replace(/^refs\/pull\/(\d+)\/\w+$/, 'pull request $1') ?? name;
   return commit === undefined ? shown : `${shown} (${commit.slice(0, 7)})`;
 }
 

@@ -1,6 +1,6 @@
 /** The parts of a judged page in Markdown, each as lines; none cuts anything: what is left out is counted and named. */
-import type { CellJudgement } from '../model/index.ts';
-import { formatChangeWithInterval, formatCountChange, formatCounts, formatTimes } from './change.ts';
+import type { CellJudgement, CellResult, RunDocument } from '../model/index.ts';
+import { formatChangeWithInterval, formatCountChange, formatCounts, formatFigures } from './change.ts';
 import { shorten, type Detail } from './detail.ts';
 import { environmentFacts, runFacts, subjectFacts, type Fact } from './facts.ts';
 import { describeFinding, describeStatus } from './findings.ts';
@@ -41,7 +41,13 @@ function groundsOf({ pairsUsed, runsUsed }: CellJudgement): string {
 const remarkOf = ({ type, advisory }: CellJudgement): string =>
   type === 'device' ? 'device-bound: for information' : advisory === true ? 'for information' : '';
 
-function changeRow(change: Change, say: Speaker): string[] {
+/** What the cell's figure is where it is no time; the unit as Markdown. */
+function measuredOf(run: RunDocument, cell: string, say: Speaker): CellResult['measured'] {
+  const measured = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.measured : undefined;
+  return measured === undefined ? undefined : { ...measured, unit: say.prose(measured.unit) };
+}
+
+function changeRow(change: Change, run: RunDocument, say: Speaker): string[] {
   const mark = markOf(change);
   if (change.kind === 'count') {
     const { metric, base, head, allowed } = change.count;
@@ -60,8 +66,8 @@ function changeRow(change: Change, say: Speaker): string[] {
   return [
     mark,
     say.code(change.cell),
-    'time',
-    formatTimes(baseNs, headNs),
+    measuredOf(run, change.cell, say) === undefined ? 'time' : 'figure',
+    formatFigures(baseNs, headNs, measuredOf(run, change.cell, say)),
     `**${amount}**${interval.map((bounds) => ` [${bounds}`).join('')}`,
     groundsOf(change.judged),
     remarkOf(change.judged),
@@ -69,11 +75,11 @@ function changeRow(change: Change, say: Speaker): string[] {
 }
 
 /** What changed, counts first, because they are certain. */
-export function changesTable({ judgement }: JudgedRun, detail: Detail): string[] {
+export function changesTable({ judgement, run }: JudgedRun, detail: Detail): string[] {
   const changes = changesOf(judgement);
   if (changes.length === 0) return [];
   const say = speakerOf(detail);
-  const shown = changes.slice(0, detail.changes).map((change) => changeRow(change, say));
+  const shown = changes.slice(0, detail.changes).map((change) => changeRow(change, run, say));
   const headings = columns(
     ['', 'left'],
     ['cell', 'left'],
@@ -127,7 +133,7 @@ function describeVerdict({ verdict, reason, minimumDetectable }: CellJudgement, 
 }
 
 /** All cells with their verdicts, folded. */
-export function cellsTable({ judgement }: JudgedRun, detail: Detail): string[] {
+export function cellsTable({ judgement, run }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const cells = Object.entries(judgement.cells).sort(
     ([, a], [, b]) => order.indexOf(a.verdict) - order.indexOf(b.verdict),
@@ -145,7 +151,7 @@ export function cellsTable({ judgement }: JudgedRun, detail: Detail): string[] {
     .map(([cell, judged]) => [
       say.code(cell),
       describeVerdict(judged, say),
-      formatTimes(judged.baseNs, judged.headNs),
+      formatFigures(judged.baseNs, judged.headNs, measuredOf(run, cell, say)),
       formatChangeWithInterval(judged.ratio, judged.low, judged.high),
       groundsOf(judged),
     ]);

@@ -71,9 +71,19 @@ function readEntry(id: string, { type, measured }: CellResult, cell: CellSubject
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
-    return { row: { ...row, runner, api }, operation, parameters };
+    const shown = Object.entries(parameters).map(([name, value]) => [name, readable(value)] as const);
+    return { row: { ...row, runner, api: readable(api) }, operation, parameters: Object.fromEntries(shown) };
   } catch {
     return { row: { ...row, runner: '', api: id }, operation: undefined, parameters: {} };
+  }
+}
+
+/** As people wrote it: names of other tools' benchmarks are percent-encoded in ids. */
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 
