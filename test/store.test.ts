@@ -81,7 +81,7 @@ describe('io-perf publish', () => {
     expect((await ioPerf('publish', document, '--store', store)).stdout).toMatch(
       /^0 runs published .*; 1 already there/,
     );
-    const points = await git(remote, 'show', 'gh-pages:bench/points/0.js');
+    const points = await git(remote, 'show', 'gh-pages:bench/points/0/0.js');
     expect(points).toContain('"message":"Make it slower"');
   });
 

@@ -19,7 +19,9 @@ export const runPath = (hash: string): string => `runs/${fanOut(hash.slice(0, 32
 export const cellsPath = (hash: string): string => `cells/${fanOut(hash, 2)}.js`;
 export const environmentPath = (hash: string): string => `environments/${fanOut(hash, 2)}.js`;
 
-export const pointsPath = (sequence: number): string => `points/${sequence}.js`;
+/** By segment: what is left from the one before does not make the folder of the open one larger. */
+export const pointsPath = (sequence: number): string =>
+  `points/${Math.floor(sequence / RUNS_PER_SEGMENT)}/${sequence}.js`;
 export const segmentFolder = (segment: number): string =>
   `segments/${Math.floor(segment / SEGMENTS_PER_VOLUME)}/${segment}`;
 export const volumeFolder = (volume: number): string => `volumes/${volume}`;

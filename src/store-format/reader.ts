@@ -96,6 +96,9 @@ export interface StoreReader {
   part(folder: string): Promise<PartFile>;
 }
 
+/** A number beyond it is damage, and would have us look for as many files. */
+const mostRuns = 10_000_000;
+
 export function openReader(load: LoadText): StoreReader {
   const known = new Map<string, Promise<StoreFile | undefined>>();
 
@@ -126,7 +129,7 @@ export function openReader(load: LoadText): StoreReader {
 
   async function index(): Promise<StoreIndex | undefined> {
     const file = await read<StoreIndex>(indexPath, 'io-perf/store/v1');
-    if (file !== undefined && !(Number.isSafeInteger(file.runs) && file.runs >= 0)) {
+    if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= mostRuns)) {
       throw new StoreFormatError(indexPath, 'is damaged (its number of runs is none)');
     }
     return file;

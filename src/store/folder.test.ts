@@ -79,6 +79,7 @@ describe('a store that cannot be read', () => {
     ['of a newer version', (text: string) => text.replace('store/v1', 'store/v2'), 'newer io-perf'],
     ['of another kind', () => 'hello', 'not a file of a store'],
     ['with a damaged number', (text: string) => text.replace('"runs":1', '"runs":-1'), 'damaged'],
+    ['with an absurd number', (text: string) => text.replace('"runs":1', '"runs":9e15'), 'damaged'],
   ])('is left as it is when its index is %s', async (_, damage, message) => {
     const store = openStore(folder);
     await store.append([runNumber(1)]);
@@ -107,7 +108,7 @@ describe('a writer that died', () => {
     const other = openStore(join(folder, 'other'));
     await other.append([runNumber(1), runNumber(2)]);
     await mkdir(join(folder, '.io-perf/new-1'), { recursive: true });
-    const paths = ['index.js', 'points/1.js'];
+    const paths = ['index.js', 'points/0/1.js'];
     for (const [name, path] of paths.entries()) {
       await rename(join(folder, 'other', path), join(folder, '.io-perf/new-1', `${name}`));
     }

@@ -127,7 +127,7 @@ describe('a store on a branch', () => {
     };
     const publish = async (number: number): Promise<number> => {
       const before = await storedBytes();
-      await opened().append([runNumber(number, { cells, samples: 5 })]);
+      await opened().append([runNumber(number, { cells, samples: 10 })]);
       return (await storedBytes()) - before;
     };
     await opened().append(runs(0, 9));

@@ -53,7 +53,7 @@ export class StoreClone {
   private readonly folder: string;
   private readonly secrets: string[];
   private readonly present = new Set<string>();
-  private filters: string[];
+  private readonly filters: readonly string[];
 
   private constructor(spec: GitSpec, folder: string) {
     this.spec = spec;
@@ -93,10 +93,11 @@ export class StoreClone {
     const { branch } = this.spec;
     const refs = ['--depth=1', 'origin', `+refs/heads/${branch}:${tipRef}`];
     // From a commit that is known, only what is new comes: all its folders, and the index.
-    const result =
-      this.present.size === 0
-        ? await this.fetch(refs)
-        : await this.retried(() => this.git.run(['fetch', ...quietly, '--filter=blob:limit=1k', ...refs]));
+    const isFirst = this.present.size === 0;
+    const result = await this.fetch(
+      refs,
+      isFirst ? this.filters : ['--filter=blob:limit=1k', ...this.filters.slice(1)],
+    );
     if (result.code !== 0) {
       if (/couldn't find remote ref|could not find remote branch/i.test(result.stderr)) return undefined;
       throw this.refused(result, 'read');
@@ -151,13 +152,11 @@ export class StoreClone {
     }
   }
 
-  private async fetch(args: readonly string[]): Promise<GitResult> {
-    for (;;) {
-      const result = await this.retried(() => this.git.run(['fetch', ...quietly, this.filters[0]!, ...args]));
-      // A server may know filters and refuse this kind of them.
-      if (result.code === 0 || this.filters.length === 1 || !/filter/i.test(result.stderr)) return result;
-      this.filters = this.filters.slice(1);
-    }
+  /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
+  private async fetch(args: readonly string[], [filter, ...others]: readonly string[]): Promise<GitResult> {
+    const result = await this.retried(() => this.git.run(['fetch', ...quietly, filter!, ...args]));
+    const isRefused = result.code !== 0 && others.length > 0 && /filter/i.test(result.stderr);
+    return isRefused ? this.fetch(args, others) : result;
   }
 
   private async listObjects(): Promise<void> {
