@@ -168,7 +168,9 @@ async function times(count, work) {
   return list;
 }
 
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+function median(list) {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+}
 
 /** Frames a second over 120 frames, in each of which `step` is called. */
 function frames(page, step) {
