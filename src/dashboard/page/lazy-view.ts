@@ -38,6 +38,11 @@ export const lazyView =
     return view(context);
   };
 
+/** Fetches a view's script before it is wanted. What goes wrong is said when it is. */
+export function preloadView(name: string): void {
+  loadScript(name).catch(() => undefined);
+}
+
 /** Code that is only needed now and then. */
 export async function loadHelper<K extends keyof Helpers>(name: K): Promise<Helpers[K]> {
   await loadScript(name);

@@ -5,7 +5,7 @@
 import { openStore } from './data.ts';
 import { fill, h } from './dom.ts';
 import { listenToKeys, showShortcuts } from './keyboard.ts';
-import { lazyView } from './lazy-view.ts';
+import { lazyView, preloadView } from './lazy-view.ts';
 import { formatHash, parseHash, withParameters, type Route, type ViewName } from './route.ts';
 import type { Site, Store } from './site.ts';
 import { neighbours } from './source.ts';
@@ -97,6 +97,7 @@ const contextOf = (site: Site, route: Route) => ({
   go: (changed: Readonly<Record<string, string | undefined>>) => {
     location.hash = withParameters(parseHash(location.hash), changed);
   },
+  redraw: () => void show(),
   note: (changed: Readonly<Record<string, string | undefined>>) => {
     history.replaceState(null, '', withParameters(parseHash(location.hash), changed));
   },
@@ -185,5 +186,11 @@ listenToKeys({
   },
 });
 addEventListener('hashchange', () => void show());
+const preloadAfterMs = 400;
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void show());
-void show();
+void show().then(() => {
+  // Most readers go on to a cell; its charts are then there already.
+  setTimeout(() => {
+    preloadView('cell');
+  }, preloadAfterMs);
+});

@@ -4,6 +4,9 @@ import type { Line } from '../site.ts';
 
 const found = new WeakMap<Line, Line>();
 
+/** The line with its changes, if they have been worked out. */
+export const knownChanges = (line: Line): Line | undefined => found.get(line);
+
 /** The line with its changes and blessings placed; worked out once. */
 export function changesOfLine(line: Line): Line {
   const known = found.get(line);

@@ -1,18 +1,25 @@
 /** What is drawn over and under the lines of a trend: levels, changes, new environments, blessings, the chosen point. */
 import type UPlot from 'uplot';
 import type { Line } from '../site.ts';
-import { themeColour } from '../theme.ts';
-import { environmentBreaks, type TrendData } from './trend-data.ts';
+import type { environmentBreaks, TrendData } from './trend-data.ts';
+
+/** Worked out once for a chart: painting happens at every frame of a zoom. */
+export interface MarkStyle {
+  /** Environments met for the first time, for each line. */
+  breaks: readonly ReturnType<typeof environmentBreaks>[];
+  colours: Readonly<Record<'regressed' | 'improved' | 'muted' | 'good' | 'text', string>>;
+}
 
 interface Layer {
   /** Under the lines, or over them. */
   behind: boolean;
   chosen: { line: number; point: number } | undefined;
+  style: MarkStyle;
 }
 
 const fontSize = 12;
 
-export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { behind, chosen }: Layer): void {
+export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { behind, chosen, style }: Layer): void {
   const { ctx, bbox } = u;
   const ratio = devicePixelRatio;
   ctx.save();
@@ -44,7 +51,7 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
     const positions = data.positions[index]!;
     if (behind) {
       for (const change of line.changes) {
-        const colour = themeColour(change.verdict);
+        const colour = style.colours[change.verdict];
         const from = xBefore(positions, change.from);
         const to = xAt(positions[change.to]!);
         ctx.globalAlpha = 0.13;
@@ -53,15 +60,18 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
         ctx.globalAlpha = 1;
         column(xBefore(positions, change.index), colour, []);
       }
-      for (const { index: point } of environmentBreaks(line))
-        column(xBefore(positions, point), themeColour('muted'), [4, 4]);
-      for (const { index: point } of line.blessings) column(xBefore(positions, point), themeColour('good'), [1, 3]);
+      for (const { index: point } of style.breaks[index]!)
+        column(xBefore(positions, point), style.colours.muted, [4, 4]);
+      for (const { index: point } of line.blessings) column(xBefore(positions, point), style.colours.good, [1, 3]);
     } else {
       for (const change of line.changes)
-        flag(xBefore(positions, change.index), change.verdict === 'regressed' ? '▲' : '▼', themeColour(change.verdict));
-      for (const { index: point } of environmentBreaks(line))
-        flag(xBefore(positions, point), '≠', themeColour('muted'));
-      for (const { index: point } of line.blessings) flag(xBefore(positions, point), '✓', themeColour('good'));
+        flag(
+          xBefore(positions, change.index),
+          change.verdict === 'regressed' ? '▲' : '▼',
+          style.colours[change.verdict],
+        );
+      for (const { index: point } of style.breaks[index]!) flag(xBefore(positions, point), '≠', style.colours.muted);
+      for (const { index: point } of line.blessings) flag(xBefore(positions, point), '✓', style.colours.good);
     }
   }
   if (!behind && chosen) {
@@ -71,7 +81,7 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
     );
     const value = position === undefined ? undefined : track?.mid[position];
     if (position !== undefined && value !== undefined) {
-      ctx.strokeStyle = themeColour('text');
+      ctx.strokeStyle = style.colours.text;
       ctx.lineWidth = 2 * ratio;
       ctx.beginPath();
       ctx.arc(xAt(position), u.valToPos(value, 'y', true), 6 * ratio, 0, 2 * Math.PI);

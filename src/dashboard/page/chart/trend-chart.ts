@@ -3,8 +3,8 @@ import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
 import { dashOf } from './colours.ts';
-import { paintMarks } from './marks.ts';
-import type { Range, TrendData, Track } from './trend-data.ts';
+import { paintMarks, type MarkStyle } from './marks.ts';
+import { environmentBreaks, type Range, type TrendData, type Track } from './trend-data.ts';
 
 export interface PickedPoint {
   line: number;
@@ -47,6 +47,7 @@ export interface TrendChart {
 }
 
 const nearPixels = 40;
+const reportAfterMs = 200;
 
 /** Which of its line's environments a track is: gives it its dashes. */
 export const environmentRank = (tracks: readonly Track[], track: Track): number =>
@@ -93,7 +94,18 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   const muted = themeColour('muted');
   const grid = { stroke: themeColour('line'), width: 1 };
   const font = '12px system-ui, sans-serif';
+  const style: MarkStyle = {
+    breaks: lines.map(environmentBreaks),
+    colours: {
+      regressed: themeColour('regressed'),
+      improved: themeColour('improved'),
+      muted,
+      good: themeColour('good'),
+      text: themeColour('text'),
+    },
+  };
   let hovered: PickedPoint | undefined;
+  let reporting: ReturnType<typeof setTimeout> | undefined;
 
   const plot = new UPlot(
     {
@@ -144,12 +156,12 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       hooks: {
         drawAxes: [
           (u) => {
-            paintMarks(u, lines, data, { behind: true, chosen: options.chosen });
+            paintMarks(u, lines, data, { behind: true, chosen: options.chosen, style });
           },
         ],
         draw: [
           (u) => {
-            paintMarks(u, lines, data, { behind: false, chosen: options.chosen });
+            paintMarks(u, lines, data, { behind: false, chosen: options.chosen, style });
           },
         ],
         setCursor: [
@@ -184,7 +196,15 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     });
   }
 
+  /** Once the reader has stopped: browsers refuse addresses that change at every frame. */
   function reportRange(from: number, to: number): void {
+    clearTimeout(reporting);
+    reporting = setTimeout(() => {
+      report(from, to);
+    }, reportAfterMs);
+  }
+
+  function report(from: number, to: number): void {
     const inside = data.x.flatMap((x, position) => (x >= from && x <= to ? [position] : []));
     options.onRange(
       inside.length === 0 || inside.length === data.x.length ? undefined : { first: inside[0]!, last: inside.at(-1)! },
@@ -200,6 +220,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   function showAll(): void {
     const [first, last] = whole();
     plot.setScale('x', { min: first, max: last });
+    clearTimeout(reporting);
     options.onRange(undefined);
   }
 
@@ -250,6 +271,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       if (hovered) options.onPick(hovered);
     },
     destroy() {
+      clearTimeout(reporting);
       plot.destroy();
     },
   };

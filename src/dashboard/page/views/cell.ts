@@ -1,6 +1,6 @@
 /** One cell: its trend on every target, what changed and when, its counts, the samples of a run; others beside it. */
 import { findCellWords } from './cell-words.ts';
-import { changesOfLine } from '../chart/line-changes.ts';
+import { changesOfLine, knownChanges } from '../chart/line-changes.ts';
 import { CellPlot } from './cell-plot.ts';
 import { cellLabel, readCellName } from '../cell-name.ts';
 import { h } from '../dom.ts';
@@ -14,6 +14,10 @@ import { pointPanel } from './cell-point.ts';
 import { pointTable } from './cell-table.ts';
 import { targetCards } from './cell-targets.ts';
 import { lineName, type ShownLine } from './cell-lines.ts';
+
+const afterPaintMs = 50;
+
+const withoutEvents = (line: Line): Line => ({ ...line, changes: [], blessings: [] });
 
 /** More lines than this are not told apart. */
 const mostLines = 12;
@@ -30,7 +34,9 @@ export async function cellView(context: Context): Promise<Drawn> {
   const damage: Damage[] = histories.flatMap((history, index) =>
     history.damage.map(({ what, why }) => ({ what: index === 0 ? what : `${what} of ${others[index - 1]!}`, why })),
   );
-  const lines = histories.flatMap((history) => history.lines.map((line) => changesOfLine(line)));
+  const loaded = histories.flatMap((history) => history.lines);
+  const isComplete = loaded.every((line) => knownChanges(line) !== undefined);
+  const lines = loaded.map((line) => knownChanges(line) ?? withoutEvents(line));
   const own = lines.filter((line) => line.cell === id);
   const head = h('header', { class: 'cell-head' }, h('h1', {}, cellLabel(id)), words(context, id));
   if (own.length === 0) return { title, element: h('div', {}, head, damageList(damage), nothing(context, id, damage)) };
@@ -45,6 +51,17 @@ export async function cellView(context: Context): Promise<Drawn> {
       ? shown
       : own.slice(0, 1).map((line): ShownLine => ({ line, name: lineName(site, line, lines), colour: 0 }));
   const plot = new CellPlot(context, visible);
+  // The trend is there at once; finding changes in a long history takes a moment.
+  let finding: ReturnType<typeof setTimeout> | undefined;
+  const findChanges = (): void => {
+    const next = loaded.find((line) => knownChanges(line) === undefined);
+    if (next === undefined) {
+      context.redraw();
+      return;
+    }
+    changesOfLine(next);
+    finding = setTimeout(findChanges);
+  };
   const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
   const element = h(
     'div',
@@ -73,8 +90,10 @@ export async function cellView(context: Context): Promise<Drawn> {
     element,
     mounted: () => {
       plot.mount();
+      if (!isComplete) finding = setTimeout(findChanges, afterPaintMs);
     },
     dispose: () => {
+      clearTimeout(finding);
       plot.dispose();
     },
   };
