@@ -110,7 +110,9 @@ function headline(context: Context): HTMLElement {
         ? `${plural(regressed, 'cell')} regressed`
         : site.runCount === 1
           ? 'First run: nothing to compare with yet'
-          : 'Nothing regressed';
+          : cellsWith('unchanged') + cellsWith('improved') === 0
+            ? 'Too few runs for verdicts so far'
+            : 'Nothing regressed';
   return h(
     'section',
     { class: 'headline' },
