@@ -19,6 +19,11 @@ describe('the plan of pairs', () => {
     expect([...plan.values()]).toEqual([60, 60, 60, 60, 30]);
   });
 
+  it('gives a cell that cannot fail the build half', () => {
+    const plan = planPairs(cells(10, 10), { roundsDone: 2, remainingMs: 60_000, mostPairs: 60 }, new Set(['c1']));
+    expect([...plan.values()]).toEqual([60, 30]);
+  });
+
   it('plans what could decide something even where the time is up', () => {
     const plan = planPairs(cells(100, 9000), { roundsDone: 1, remainingMs: -5, mostPairs: 60 });
     expect([...plan.values()]).toEqual([12, 12]);

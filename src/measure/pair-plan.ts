@@ -13,26 +13,35 @@ const fewestPairs = 12;
 const expectedShare = 0.6;
 /** A cell whose pair takes longer than so many ordinary ones gets fewer of them. */
 const dearness = 3;
-/** … but not fewer than this share. */
+/** Cells that cannot fail a build, since they wait for the device, get this share. */
+const deviceShare = 0.5;
+/** Nobody gets fewer than this share. */
 const leastShare = 1 / 3;
 
 /**
  * @param costsMs cell → time that one pair takes with everything around it, in ms
+ * @param device cells that wait for the device
  * @returns cell → pairs, at most `mostPairs`
  */
-export function planPairs(costsMs: ReadonlyMap<string, number>, budget: PairBudget): Map<string, number> {
+export function planPairs(
+  costsMs: ReadonlyMap<string, number>,
+  budget: PairBudget,
+  device: ReadonlySet<string> = new Set(),
+): Map<string, number> {
   const { roundsDone, remainingMs, mostPairs } = budget;
   const costs = [...costsMs.values()].sort((a, b) => a - b);
   const ordinaryMs = costs[costs.length >> 1] ?? 0;
-  const shareOf = (costMs: number): number =>
-    costMs > dearness * ordinaryMs ? Math.max(leastShare, (dearness * ordinaryMs) / costMs) : 1;
-  const roundMs = costs.reduce((sum, costMs) => sum + costMs * shareOf(costMs), 0);
+  const shareOf = (cell: string, costMs: number): number => {
+    const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;
+    return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
+  };
+  const roundMs = [...costsMs].reduce((sum, [cell, costMs]) => sum + costMs * shareOf(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
   const pairs = Math.max(Math.min(fewestPairs, mostPairs), Math.min(mostPairs, Math.floor(affordable)));
   return new Map(
     [...costsMs].map(([cell, costMs]) => [
       cell,
-      Math.min(pairs, Math.max(fewestPairs, Math.round(pairs * shareOf(costMs)))),
+      Math.min(pairs, Math.max(fewestPairs, Math.round(pairs * shareOf(cell, costMs)))),
     ]),
   );
 }

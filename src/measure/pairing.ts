@@ -66,7 +66,8 @@ export class Pairing {
           return [cell, count === 0 ? 0 : totalMs / count];
         }),
       );
-      this.#fix(planPairs(costsMs, { roundsDone, remainingMs, mostPairs: this.#plan.mostPairs }));
+      const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
+      this.#fix(planPairs(costsMs, { roundsDone, remainingMs, mostPairs: this.#plan.mostPairs }, device));
     }
     for (const cell of this.#plan.decided(document, this.#planned!)) {
       for (const state of this.#states.get(cell) ?? []) state.finished = true;
