@@ -6,7 +6,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const run = promisify(execFile);
@@ -54,6 +54,8 @@ async function idsInStore(): Promise<string[]> {
 }
 
 beforeAll(async () => {
+  // What a killed publish leaves behind goes with the folder.
+  vi.stubEnv('RUNNER_TEMP', folder);
   await run('git', ['init', '--quiet', '--bare', remote]);
   await mkdir(checkout);
   await git(checkout, 'init', '--quiet');
@@ -67,6 +69,7 @@ beforeAll(async () => {
   await writeFile(join(checkout, 'untracked.txt'), 'three');
 });
 afterAll(() => {
+  vi.unstubAllEnvs();
   removeFolder(folder);
 });
 
