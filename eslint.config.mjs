@@ -26,6 +26,7 @@ export default tseslint.config(
         Buffer: 'readonly',
         performance: 'readonly',
         setTimeout: 'readonly',
+        URL: 'readonly',
       },
     },
   },

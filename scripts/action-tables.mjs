@@ -1,0 +1,42 @@
+// Writes the tables of inputs and outputs between the marks in README.md and docs/action.md from action.yml; with --check it only compares.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
+import { parse } from 'yaml';
+
+const action = parse(readFileSync('action.yml', 'utf8'));
+const code = (text) => `\`${text}\``;
+const cell = (text) => String(text).replaceAll('|', '\\|').replace(/\s+/g, ' ').trim();
+const table = (headings, rows) =>
+  [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+const tables = {
+  inputs: table(
+    ['input', 'what', 'default'],
+    Object.entries(action.inputs).map(([name, { description, default: value }]) => [
+      code(name),
+      description,
+      value === undefined ? '' : code(value),
+    ]),
+  ),
+  outputs: table(
+    ['output', 'what'],
+    Object.entries(action.outputs).map(([name, { description }]) => [code(name), description]),
+  ),
+};
+
+let stale = 0;
+for (const file of ['README.md', 'docs/action.md']) {
+  const text = readFileSync(file, 'utf8');
+  let filled = text;
+  for (const [name, rows] of Object.entries(tables)) {
+    const mark = new RegExp(`(<!-- ${name} of action.yml -->\\n)[\\s\\S]*?(<!-- end -->)`);
+    filled = filled.replace(mark, (_, start, end) => `${start}\n${rows}\n\n${end}`);
+  }
+  filled = await format(filled, { ...(await resolveConfig(file)), filepath: file });
+  if (filled === text) continue;
+  if (process.argv.includes('--check')) {
+    console.error(`${file}: the tables are not what action.yml says; run "node scripts/action-tables.mjs".`);
+    stale++;
+  } else writeFileSync(file, filled);
+}
+process.exitCode = stale > 0 ? 1 : 0;

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { readInputs, type Inputs } from './inputs.ts';
+
+const action = parse(readFileSync('action.yml', 'utf8')) as { inputs: Record<string, { default?: string }> };
+
+/** As the runner does: defaults of action.yml, then what the workflow gives. */
+function withInputs(given: Record<string, string>): Inputs {
+  for (const [name, { default: value }] of Object.entries(action.inputs)) {
+    vi.stubEnv(`INPUT_${name.toUpperCase()}`, (value ?? '').startsWith('${{') ? 'secret' : (value ?? ''));
+  }
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value);
+  return readInputs();
+}
+
+beforeEach(() => {
+  for (const name of Object.keys(process.env)) if (name.startsWith('INPUT_')) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('the inputs read are those of action.yml', () => {
+  expect(Object.keys(withInputs({})).sort()).toEqual(Object.keys(action.inputs).sort());
+});
+
+it('defaults need no configuration', () => {
+  expect(withInputs({})).toMatchObject({ mode: 'all', compare: 'auto', publish: 'auto', comment: true, gate: true });
+});
+
+it('without action.yml, as a program, the defaults are the same', () => {
+  const bare = readInputs({});
+  const { token, runs, ...rest } = withInputs({});
+  expect({ token, runs }).toEqual({ token: 'secret', runs: 'io-perf-runs' });
+  expect(bare).toMatchObject(rest);
+});
+
+describe('errors are sentences that name the input', () => {
+  it.each([
+    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure or report.'],
+    [{ publish: 'yes' }, 'The input publish is "yes": it must be auto, true or false.'],
+    [{ comment: 'ja' }, 'The input comment is "ja": it must be true or false.'],
+    [{ suite: 'quick', cells: 'a/b' }, 'exclude each other'],
+    [{ 'time-budget': '2m', rounds: '3' }, 'exclude each other'],
+    [{ 'comment-id': 'a --> b' }, 'The input comment-id is "a --> b"'],
+    [{ mode: 'report', compare: 'true' }, 'in mode report, where nothing is measured'],
+    [{ compare: 'false', base: 'main' }, 'leave one of them out'],
+  ])('%o', (given, message) => {
+    expect(() => withInputs(given)).toThrow(message);
+  });
+
+  it.each(['github-token', 'gh-pages-branch', 'alert-threshold', 'auto-push'])('renamed: %s', (name) => {
+    expect(() => withInputs({ [name]: 'x' })).toThrow(new RegExp(`^There is no input "${name}": write .+ instead`));
+  });
+});
+
+it('cells are one a line', () => {
+  expect(withInputs({ cells: 'native/read/*\n\n  node/write/*  \n' }).cells).toEqual(['native/read/*', 'node/write/*']);
+});

@@ -1,0 +1,116 @@
+/** The inputs of action.yml, typed; errors name the input and what it may be. */
+import * as core from '@actions/core';
+import { UsageError } from '../model/index.ts';
+import { refuseRenamedInputs } from './renamed-inputs.ts';
+
+const modes = ['all', 'measure', 'report'] as const;
+const choices = ['auto', 'true', 'false'] as const;
+
+export type Mode = (typeof modes)[number];
+export type Choice = (typeof choices)[number];
+
+/** Keys are the names in action.yml. Empty text: not given. */
+export interface Inputs {
+  mode: Mode;
+  suite: string;
+  cells: string[];
+  runners: string;
+  directory: string;
+  'time-budget': string;
+  rounds: string;
+  seed: string;
+  config: string;
+  compare: Choice;
+  base: string;
+  runs: string;
+  'run-file': string;
+  store: string;
+  publish: Choice;
+  comment: boolean;
+  'comment-id': string;
+  check: Choice;
+  gate: boolean;
+  confirm: boolean;
+  annotations: boolean;
+  summary: boolean;
+  cache: boolean;
+  /** Secret: goes into requests and the environment of git, never into an address or an argument. */
+  token: string;
+}
+
+/** @throws UsageError with one sentence */
+export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs {
+  refuseRenamedInputs(environment);
+  const inputs: Inputs = {
+    mode: oneOf('mode', modes, 'all'),
+    suite: core.getInput('suite'),
+    cells: core.getMultilineInput('cells'),
+    runners: core.getInput('runners'),
+    directory: core.getInput('directory'),
+    'time-budget': core.getInput('time-budget'),
+    rounds: core.getInput('rounds'),
+    seed: core.getInput('seed'),
+    config: core.getInput('config'),
+    compare: oneOf('compare', choices, 'auto'),
+    base: core.getInput('base'),
+    runs: core.getInput('runs'),
+    'run-file': core.getInput('run-file'),
+    store: core.getInput('store') || 'gh-pages',
+    publish: oneOf('publish', choices, 'auto'),
+    comment: flag('comment', true),
+    'comment-id': commentId(),
+    check: oneOf('check', choices, 'auto'),
+    gate: flag('gate', true),
+    confirm: flag('confirm', false),
+    annotations: flag('annotations', true),
+    summary: flag('summary', true),
+    cache: flag('cache', true),
+    token: core.getInput('token'),
+  };
+  refuseContradictions(inputs);
+  return inputs;
+}
+
+function oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+  const text = core.getInput(name).toLowerCase() || fallback;
+  const found = values.find((value) => value === text);
+  if (found === undefined) {
+    throw new UsageError(`The input ${name} is "${text}": it must be ${listOf(values)}.`);
+  }
+  return found;
+}
+
+/** YAML 1.2 says true and false, people say more; what is neither is no silent false. */
+function flag(name: string, fallback: boolean): boolean {
+  return oneOf(name, ['true', 'false'], fallback ? 'true' : 'false') === 'true';
+}
+
+/** It stands in an HTML comment: nothing that could end it. */
+function commentId(): string {
+  const id = core.getInput('comment-id') || 'io-perf';
+  if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes('--')) {
+    throw new UsageError(
+      `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`,
+    );
+  }
+  return id;
+}
+
+function refuseContradictions(inputs: Inputs): void {
+  if (inputs.suite !== '' && inputs.cells.length > 0) {
+    throw new UsageError('The inputs suite and cells exclude each other: give one of them.');
+  }
+  if (inputs['time-budget'] !== '' && inputs.rounds !== '') {
+    throw new UsageError('The inputs time-budget and rounds exclude each other: give one of them.');
+  }
+  if (inputs.mode === 'report' && inputs.compare === 'true') {
+    throw new UsageError(
+      'The input compare is true in mode report, where nothing is measured: set it where mode is measure or all.',
+    );
+  }
+  if (inputs.compare === 'false' && inputs.base !== '') {
+    throw new UsageError('The input base is given, but compare is false: leave one of them out.');
+  }
+}
+
+const listOf = (values: readonly string[]): string => `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`;

@@ -1,0 +1,151 @@
+/** What this job is about: from the environment and the event's payload, every member of which may be missing. */
+import { readFileSync } from 'node:fs';
+import { messageOf, UsageError } from '../model/index.ts';
+
+/** Why the job runs, as far as it decides what is done. */
+export type Occasion =
+  | 'default-branch' // push, schedule or by hand, on the default branch
+  | 'branch' // the same on another branch
+  | 'tag'
+  | 'pull-request'
+  | 'merge-queue'
+  | 'workflow-run' // a second stage: another workflow has ended
+  | 'other';
+
+export interface JobPullRequest {
+  number: number;
+  headSha: string;
+  baseSha: string | undefined;
+  baseRef: string | undefined;
+  /** From another repository: the token is read-only. */
+  fromFork: boolean;
+}
+
+/** The workflow run that a second stage reports on. Comes from the forge, not from what that run wrote. */
+export interface UpstreamRun {
+  id: number;
+  event: string;
+  conclusion: string;
+  headSha: string;
+  headBranch: string;
+  /** Owner of the repository that the head is in. */
+  headOwner: string;
+  headRepository: string;
+}
+
+export interface Job {
+  event: string;
+  occasion: Occasion;
+  /** Commit that is looked at; on pull requests the head, not the merge. */
+  sha: string;
+  /** `refs/heads/main`. */
+  ref: string;
+  defaultBranch: string | undefined;
+  pullRequest: JobPullRequest | undefined;
+  upstream: UpstreamRun | undefined;
+  /** The page of this workflow run. */
+  runUrl: string | undefined;
+  workspace: string;
+  temporaryFolder: string;
+}
+
+/** @throws UsageError when the payload cannot be read */
+export function describeJob(environment: NodeJS.ProcessEnv): Job {
+  const payload = readPayload(environment.GITHUB_EVENT_PATH);
+  const event = environment.GITHUB_EVENT_NAME ?? '';
+  const ref = environment.GITHUB_REF ?? text(payload, 'ref') ?? '';
+  const defaultBranch = text(payload, 'repository', 'default_branch');
+  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
+  const upstream = event === 'workflow_run' ? upstreamOf(payload) : undefined;
+  const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
+  return {
+    event,
+    occasion: occasionOf(event, ref, defaultBranch, pullRequest !== undefined),
+    sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? '',
+    ref,
+    defaultBranch,
+    pullRequest,
+    upstream,
+    runUrl: runUrlOf(environment),
+    workspace,
+    temporaryFolder: environment.RUNNER_TEMP ?? workspace,
+  };
+}
+
+function occasionOf(event: string, ref: string, defaultBranch: string | undefined, hasPullRequest: boolean): Occasion {
+  if (event === 'workflow_run') return 'workflow-run';
+  if (event === 'merge_group') return 'merge-queue';
+  if (hasPullRequest) return 'pull-request';
+  if (ref.startsWith('refs/tags/')) return 'tag';
+  const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
+  if (branch === undefined) return 'other';
+  // A payload without the name of the default branch (some events, local runs): the two usual names.
+  const isDefault = defaultBranch === undefined ? branch === 'main' || branch === 'master' : branch === defaultBranch;
+  return isDefault ? 'default-branch' : 'branch';
+}
+
+function readPayload(path: string | undefined): unknown {
+  if (path === undefined || path === '') return {};
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch (error) {
+    throw new UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${messageOf(error)}): run this as a step of a workflow.`,
+    );
+  }
+}
+
+function pullRequestOf(payload: unknown, repository: string | undefined): JobPullRequest | undefined {
+  const number = member(payload, 'pull_request', 'number') ?? member(payload, 'number');
+  const headSha = text(payload, 'pull_request', 'head', 'sha');
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1 || headSha === undefined) {
+    return undefined;
+  }
+  const headRepository = text(payload, 'pull_request', 'head', 'repo', 'full_name');
+  const baseRepository = text(payload, 'pull_request', 'base', 'repo', 'full_name') ?? repository;
+  // A deleted fork has no name.
+  const isDeleted = member(payload, 'pull_request', 'head', 'repo') === null;
+  return {
+    number,
+    headSha,
+    baseSha: text(payload, 'pull_request', 'base', 'sha'),
+    baseRef: text(payload, 'pull_request', 'base', 'ref'),
+    fromFork: isDeleted || (headRepository !== undefined && headRepository !== baseRepository),
+  };
+}
+
+function upstreamOf(payload: unknown): UpstreamRun {
+  const run = member(payload, 'workflow_run');
+  const id = member(run, 'id');
+  const headSha = text(run, 'head_sha');
+  if (typeof id !== 'number' || headSha === undefined) {
+    throw new UsageError('The event workflow_run names no run and no commit: there is nothing to report on.');
+  }
+  return {
+    id,
+    event: text(run, 'event') ?? '',
+    conclusion: text(run, 'conclusion') ?? '',
+    headSha,
+    headBranch: text(run, 'head_branch') ?? '',
+    headOwner: text(run, 'head_repository', 'owner', 'login') ?? '',
+    headRepository: text(run, 'head_repository', 'full_name') ?? '',
+  };
+}
+
+function runUrlOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: NodeJS.ProcessEnv): string | undefined {
+  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return undefined;
+  return `${GITHUB_SERVER_URL.replace(/\/+$/, '')}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+}
+
+function member(value: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
+    value,
+  );
+}
+
+function text(value: unknown, ...path: string[]): string | undefined {
+  const found = member(value, ...path);
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}

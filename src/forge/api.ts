@@ -1,0 +1,98 @@
+/** One request to a forge's REST API: authentication, time limit, and failures as sentences. */
+import { Octokit } from '@octokit/core';
+import { forgeError, type Failure } from './forge-error.ts';
+import type { ForgePlace } from './place.ts';
+
+export interface Task {
+  /** Method and path template: `GET /repos/{owner}/{repo}/pulls/{pull_number}`. */
+  route: string;
+  parameters?: Record<string, unknown>;
+  /** What it does, to complete "GitHub could not …". */
+  purpose: string;
+  /** What the token needs for it. */
+  permission: string;
+}
+
+export interface Answer {
+  data: unknown;
+  /** Address of the next page, from the Link header. */
+  next: string | undefined;
+}
+
+export type Api = (task: Task) => Promise<Answer>;
+
+export interface ApiOptions {
+  token: string;
+  userAgent: string;
+  timeoutMs?: number;
+  nowMs?: () => number;
+}
+
+/** A forge that does not answer within this is taken to be unavailable. */
+const defaultTimeoutMs = 30_000;
+
+export function openApi(place: ForgePlace, options: ApiOptions): Api {
+  const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
+  const headers = {
+    // Accepted by GitHub, GHES, Gitea and Forgejo alike.
+    ...(options.token === '' ? {} : { authorization: `Bearer ${options.token}` }),
+    ...(place.kind === 'github' ? { 'x-github-api-version': '2022-11-28' } : {}),
+  };
+  return async ({ route, parameters, purpose, permission }) => {
+    try {
+      const answer = await octokit.request(route, {
+        headers,
+        owner: place.owner,
+        repo: place.repository,
+        ...parameters,
+        request: { signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) },
+      });
+      return { data: answer.data as unknown, next: nextPage(answer.headers.link) };
+    } catch (error) {
+      throw forgeError(place.name, purpose, permission, failureOf(error), (options.nowMs ?? Date.now)());
+    }
+  };
+}
+
+/** All items of a list that comes in pages; what the forge says is next is followed only on the forge itself. */
+export async function listAll(api: Api, place: ForgePlace, task: Task): Promise<unknown[]> {
+  const items: unknown[] = [];
+  const seen = new Set<string>();
+  let current: Task | undefined = task;
+  while (current) {
+    const { data, next }: Answer = await api(current);
+    if (Array.isArray(data)) items.push(...(data as unknown[]));
+    const isNew = next !== undefined && !seen.has(next);
+    if (isNew) seen.add(next);
+    const follows = isNew && new URL(next).origin === new URL(place.apiUrl).origin;
+    // A full address stands for itself; the parameters are in it.
+    current = follows ? { ...task, route: `GET ${next}`, parameters: {} } : undefined;
+  }
+  return items;
+}
+
+/** Octokit puts what came back into `response`, and a lost connection into a status of 500 without one. */
+function failureOf(error: unknown): Failure {
+  if (typeof error !== 'object' || error === null || !('status' in error) || typeof error.status !== 'number') {
+    return { status: 0, headers: {}, message: error instanceof Error ? error.message : String(error) };
+  }
+  const response = 'response' in error ? (error.response as Response | undefined) : undefined;
+  const message = error instanceof Error ? error.message : '';
+  return response === undefined
+    ? { status: 0, headers: {}, message }
+    : { status: error.status, headers: response.headers, message: wordsOf(response.data) ?? message };
+}
+
+interface Response {
+  headers: Record<string, string | number | undefined>;
+  data: unknown;
+}
+
+function wordsOf(data: unknown): string | undefined {
+  if (typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string') {
+    return data.message;
+  }
+  return undefined;
+}
+
+const nextPage = (link: string | undefined): string | undefined => /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];

@@ -1,0 +1,107 @@
+/** One comment of ours on a pull request, found by a hidden marker and kept up to date in place. */
+import { listAll, type Api } from './api.ts';
+import { isFault } from './forge-error.ts';
+import type { ForgePlace } from './place.ts';
+
+/** Identifies the comments of one `comment-id`; must be the first line of the body. */
+export const commentMarker = (commentId: string): string => `<!-- io-perf-action: ${commentId} -->`;
+
+export interface PostedComment {
+  url: string;
+  action: 'created' | 'updated';
+}
+
+interface Comment {
+  id: number;
+  body: string;
+  html_url: string;
+  user: { login?: string; type?: string } | null;
+}
+
+/** GitHub's limit (in characters); Gitea's is larger. */
+export const longestComment = 65_536;
+
+/**
+ * Creates the comment, or replaces the text of the one that is there.
+ * Safe to do again: a try whose answer was lost is found by its marker.
+ * @param body starts with the marker
+ */
+export async function upsertComment(
+  api: Api,
+  place: ForgePlace,
+  pullRequest: number,
+  marker: string,
+  body: string,
+): Promise<PostedComment> {
+  const permission = 'pull-requests: write';
+  const existing = await findOwnComment(api, place, pullRequest, marker);
+  if (existing) {
+    try {
+      const { data } = await api({
+        route: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
+        parameters: { comment_id: existing.id, body },
+        purpose: `update the comment on pull request ${pullRequest}`,
+        permission,
+      });
+      return { url: urlOf(data) ?? existing.html_url, action: 'updated' };
+    } catch (error) {
+      // Somebody deleted it in the meantime.
+      if (!isFault(error, 'not-found')) throw error;
+    }
+  }
+  const { data } = await api({
+    route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+    parameters: { issue_number: pullRequest, body },
+    purpose: `comment on pull request ${pullRequest}`,
+    permission,
+  });
+  return { url: urlOf(data) ?? '', action: 'created' };
+}
+
+/** The oldest comment that starts with the marker and was written by this token: a stranger's copy of the marker is not touched. */
+async function findOwnComment(
+  api: Api,
+  place: ForgePlace,
+  pullRequest: number,
+  marker: string,
+): Promise<Comment | undefined> {
+  const comments = await listAll(api, place, {
+    route: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
+    parameters: { issue_number: pullRequest, per_page: 100 },
+    purpose: `read the comments of pull request ${pullRequest}`,
+    permission: 'pull-requests: read',
+  });
+  const marked = comments.filter(isComment).filter(({ body }) => body.startsWith(marker));
+  const byBot = marked.find(({ user }) => isBot(user));
+  if (byBot || marked.length === 0) return byBot;
+  const login = await ownLogin(api);
+  return login === undefined ? undefined : marked.find(({ user }) => user?.login === login);
+}
+
+/** The users that jobs' own tokens belong to, on forges that do not say `type: Bot`. */
+const jobUsers = new Set(['github-actions[bot]', 'gitea-actions', 'forgejo-actions']);
+
+const isBot = (user: Comment['user']): boolean => user?.type === 'Bot' || jobUsers.has(user?.login ?? '');
+
+/** Whose token this is; undefined for the token of a job, which is nobody's. */
+async function ownLogin(api: Api): Promise<string | undefined> {
+  try {
+    const { data } = await api({ route: 'GET /user', purpose: 'name the owner of the token', permission: 'none' });
+    return typeof data === 'object' && data !== null && 'login' in data && typeof data.login === 'string'
+      ? data.login
+      : undefined;
+  } catch (error) {
+    if (isFault(error, 'forbidden', 'not-found', 'unauthorized')) return undefined;
+    throw error;
+  }
+}
+
+function isComment(value: unknown): value is Comment {
+  const comment = value as Partial<Comment> | null;
+  return typeof comment?.id === 'number' && typeof comment.body === 'string';
+}
+
+function urlOf(data: unknown): string | undefined {
+  const url = (data as { html_url?: unknown } | null)?.html_url;
+  return typeof url === 'string' ? url : undefined;
+}

@@ -1,0 +1,116 @@
+/** What a forge answered instead of doing what was asked, as a kind to act on and a sentence to print. */
+
+export type ForgeFault =
+  | 'unauthorized' // no token, or one that is not accepted
+  | 'forbidden' // the token may not do this: read-only, or a permission is missing
+  | 'not-found' // no such thing, not visible to this token, or a feature this forge does not have
+  | 'invalid' // the forge did not accept what was sent
+  | 'rate-limited'
+  | 'unavailable'; // 5xx, or no connection
+
+export class ForgeError extends Error {
+  override readonly name = 'ForgeError';
+  readonly fault: ForgeFault;
+  readonly status: number;
+  /** How long the forge asked to wait. */
+  readonly waitMs: number | undefined;
+
+  constructor(fault: ForgeFault, message: string, status: number, waitMs?: number) {
+    super(message);
+    this.fault = fault;
+    this.status = status;
+    this.waitMs = waitMs;
+  }
+}
+
+export const isFault = (error: unknown, ...faults: ForgeFault[]): error is ForgeError =>
+  error instanceof ForgeError && faults.includes(error.fault);
+
+/** The parts of an HTTP failure that decide what it means. Header names in lower case. */
+export interface Failure {
+  status: number;
+  headers: Readonly<Record<string, string | number | undefined>>;
+  /** The forge's own words. */
+  message: string;
+}
+
+/**
+ * The error of a failed request.
+ * A rate limit comes as 403 or 429 and is told by its headers, or by its words when a secondary limit has none
+ * (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit).
+ * @param task what was being done, to complete "GitHub refused to …": `comment on pull request 12`
+ * @param permission what the token needs for it: `pull-requests: write`
+ */
+export function forgeError(
+  forge: string,
+  task: string,
+  permission: string,
+  failure: Failure,
+  nowMs: number,
+): ForgeError {
+  const { status } = failure;
+  const said = failure.message === '' ? `HTTP ${status}` : `HTTP ${status}: ${shorten(failure.message)}`;
+  if (isRateLimit(failure)) {
+    const waitMs = askedWaitMs(failure, nowMs);
+    const when = waitMs === undefined ? '' : ` for another ${Math.ceil(waitMs / 1000)} s`;
+    return new ForgeError(
+      'rate-limited',
+      `${forge} did not ${task}: the rate limit of this token is used up${when} (${said}); run the job again later.`,
+      status,
+      waitMs,
+    );
+  }
+  if (status === 401) {
+    return new ForgeError(
+      'unauthorized',
+      `${forge} did not accept the token to ${task} (${said}): pass a valid one in the input token.`,
+      status,
+    );
+  }
+  if (status === 403) {
+    return new ForgeError(
+      'forbidden',
+      `The token may not ${task} on ${forge} (${said}): grant the job "${permission}"; the token of a pull request from a fork is always read-only, see docs/action.md#pull-requests-from-forks.`,
+      status,
+    );
+  }
+  if (status === 404 || status === 410 || status === 405) {
+    return new ForgeError(
+      'not-found',
+      `${forge} could not ${task} (${said}): it does not exist, this forge has no such feature, or the token may not see it ("${permission}").`,
+      status,
+    );
+  }
+  if (status >= 500 || status === 0) {
+    return new ForgeError(
+      'unavailable',
+      `${forge} could not be reached to ${task} (${said}): run the job again later.`,
+      status,
+    );
+  }
+  return new ForgeError('invalid', `${forge} did not accept the request to ${task} (${said}).`, status);
+}
+
+function isRateLimit({ status, headers, message }: Failure): boolean {
+  if (status === 429) return true;
+  if (status !== 403) return false;
+  return (
+    String(headers['x-ratelimit-remaining']) === '0' ||
+    headers['retry-after'] !== undefined ||
+    /rate limit|abuse detection/i.test(message)
+  );
+}
+
+function askedWaitMs({ headers }: Failure, nowMs: number): number | undefined {
+  const seconds = Number(headers['retry-after']);
+  if (headers['retry-after'] !== undefined && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const resetMs = Number(headers['x-ratelimit-reset']) * 1000;
+  return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : undefined;
+}
+
+const longestMessage = 300;
+
+const shorten = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
+};

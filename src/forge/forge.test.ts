@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadDescription } from '../../test/forge-server/description.mjs';
+import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../../test/forge-server/server.mjs';
+import { commentMarker, forgePlace, openForge, type Forge } from './index.ts';
+
+/** GitHub's own description of its API: every request of these tests is checked against it. */
+const check = loadDescription();
+const marker = commentMarker('io-perf');
+
+let server: ForgeServer;
+let waitsMs: number[];
+
+async function start(options: ForgeServerOptions = {}, environment: NodeJS.ProcessEnv = {}): Promise<Forge> {
+  server = await startForgeServer({ check, ...options });
+  waitsMs = [];
+  const place = forgePlace({ GITHUB_API_URL: server.url, GITHUB_REPOSITORY: 'octo/disk', ...environment });
+  return openForge(place, {
+    token: 'secret',
+    userAgent: 'io-perf-action/test',
+    nowMs: () => 1_000_000,
+    retry: {
+      random: () => 0,
+      sleep: (durationMs) => {
+        waitsMs.push(durationMs);
+        return Promise.resolve();
+      },
+    },
+  });
+}
+
+afterEach(async () => {
+  await server.close();
+  expect(server.problems).toEqual([]);
+});
+
+describe('the comment', () => {
+  it('is created once and then updated in place', async () => {
+    const forge = await start();
+    const first = await forge.upsertComment(12, marker, `${marker}\nfirst`);
+    const second = await forge.upsertComment(12, marker, `${marker}\nsecond`);
+    expect([first.action, second.action]).toEqual(['created', 'updated']);
+    expect(second.url).toBe(first.url);
+    expect(server.state.comments.map(({ issue, body }) => [issue, body])).toEqual([[12, `${marker}\nsecond`]]);
+  });
+
+  it('is found behind a hundred others', async () => {
+    const forge = await start();
+    for (let n = 0; n < 130; n++) server.addComment(12, `remark ${n}`, { login: 'ann', type: 'User' });
+    await forge.upsertComment(12, marker, `${marker}\nfirst`);
+    await forge.upsertComment(12, marker, `${marker}\nsecond`);
+    expect(server.state.comments.filter(({ body }) => body.startsWith(marker))).toHaveLength(1);
+  });
+
+  it('is one for each id', async () => {
+    const forge = await start();
+    const other = commentMarker('io-perf-2');
+    await forge.upsertComment(12, marker, `${marker}\none`);
+    await forge.upsertComment(12, other, `${other}\ntwo`);
+    await forge.upsertComment(12, marker, `${marker}\nthree`);
+    expect(server.state.comments.map(({ body }) => body.split('\n')[1])).toEqual(['three', 'two']);
+  });
+
+  it("never overwrites a stranger's comment that copies the marker", async () => {
+    const forge = await start();
+    server.addComment(12, `${marker}\nmine`, { login: 'mallory', type: 'User' });
+    await forge.upsertComment(12, marker, `${marker}\nours`);
+    expect(server.state.comments.map(({ body }) => body)).toEqual([`${marker}\nmine`, `${marker}\nours`]);
+  });
+
+  it('is ours when the token is a personal one of its author', async () => {
+    const forge = await start({ login: 'bea' });
+    await forge.upsertComment(12, marker, `${marker}\nfirst`);
+    await forge.upsertComment(12, marker, `${marker}\nsecond`);
+    expect(server.state.comments.map(({ body }) => body)).toEqual([`${marker}\nsecond`]);
+  });
+
+  it('is created again when somebody deleted it between looking and writing', async () => {
+    const forge = await start();
+    await forge.upsertComment(12, marker, `${marker}\nfirst`);
+    server.fail(/^PATCH/, { status: 404, message: 'Not Found' });
+    const posted = await forge.upsertComment(12, marker, `${marker}\nsecond`);
+    expect(posted.action).toBe('created');
+  });
+
+  it('is not posted twice when only the answer to the first try was lost', async () => {
+    const forge = await start();
+    server.fail(/^POST/, { status: 502, after: true });
+    await forge.upsertComment(12, marker, `${marker}\nfirst`);
+    expect(server.state.comments).toHaveLength(1);
+  });
+});
+
+describe('other forges', () => {
+  it.each([
+    ['an Enterprise Server', '/api/v3', {}, 'ghes'],
+    ['Gitea', '/api/v1', { GITEA_ACTIONS: 'true' }, 'gitea'],
+    ['Forgejo', '/api/v1', { GITEA_ACTIONS: 'true', FORGEJO_ACTIONS: 'true' }, 'forgejo'],
+  ])('%s: the base path is kept, a slash at its end does no harm', async (_, basePath, variables, kind) => {
+    const forge = await start({ basePath });
+    const place = forgePlace({ GITHUB_API_URL: `${server.url}/`, GITHUB_REPOSITORY: 'octo/disk', ...variables });
+    const withSlash = openForge(place, { token: 'secret', userAgent: 'test' });
+    expect(place.kind).toBe(kind);
+    await forge.upsertComment(12, marker, `${marker}\nfirst`);
+    await withSlash.upsertComment(12, marker, `${marker}\nsecond`);
+    expect(server.state.comments.map(({ body }) => body)).toEqual([`${marker}\nsecond`]);
+  });
+
+  it('without checks get a commit status, and a notice says so', async () => {
+    const forge = await start({ basePath: '/api/v1', withoutChecks: true });
+    const title = 'x'.repeat(200);
+    const posted = await forge.postCommitResult({
+      sha: 'a'.repeat(40),
+      name: 'io-perf',
+      conclusion: 'failure',
+      title,
+      summary: 'why',
+    });
+    expect(posted.as).toBe('status');
+    expect(posted.notice).toMatch(/could not make a check.*A commit status was set instead\.$/);
+    expect(server.state.statuses).toMatchObject([{ state: 'failure', context: 'io-perf' }]);
+    expect(String(server.state.statuses[0]?.description)).toHaveLength(140);
+  });
+
+  it('that list all pull requests, whatever the filter, still give the right one', async () => {
+    const pull = (number: number, sha: string) => ({
+      number,
+      state: 'open',
+      head: { sha, ref: 'patch', label: 'ann:patch', repo: { full_name: 'ann/disk' } },
+      base: { ref: 'main', sha: 'b' },
+    });
+    const forge = await start({ withoutHeadFilter: true, longestPage: 1, pulls: [pull(1, 'x'), pull(2, 'y')] });
+    const found = await forge.findPullRequests({ owner: 'ann', branch: 'patch', sha: 'y' });
+    expect(found.map(({ number }) => number)).toEqual([2]);
+  });
+});
+
+describe('a check', () => {
+  it('is made where there are checks', async () => {
+    const forge = await start();
+    const sha = 'a'.repeat(40);
+    const posted = await forge.postCommitResult({
+      sha,
+      name: 'io-perf',
+      conclusion: 'success',
+      title: 't',
+      summary: 's',
+    });
+    expect(posted).toMatchObject({ as: 'check' });
+    expect(posted.notice).toBeUndefined();
+    expect(server.state.checks).toMatchObject([{ head_sha: sha, status: 'completed', conclusion: 'success' }]);
+  });
+});
+
+describe('failures', () => {
+  const post = (forge: Forge) => forge.upsertComment(12, marker, `${marker}\ntext`);
+
+  it('a read-only token is told what to grant, once', async () => {
+    const forge = await start({ readOnly: true });
+    await expect(post(forge)).rejects.toMatchObject({
+      fault: 'forbidden',
+      message: expect.stringMatching(
+        /^The token may not comment on pull request 12 on GitHub .*grant the job "pull-requests: write"/,
+      ) as string,
+    });
+    expect(waitsMs).toEqual([]);
+  });
+
+  it('5xx and broken connections are tried again, with growing waits', async () => {
+    const forge = await start();
+    server.fail(/^GET/, { status: 503 });
+    server.fail(/^GET/, { status: 0 });
+    await post(forge);
+    expect(waitsMs).toEqual([1000, 2000]);
+    expect(server.state.comments).toHaveLength(1);
+  });
+
+  it('a forge that stays down is given up after four tries', async () => {
+    const forge = await start();
+    server.fail(/./, { status: 500, message: 'Oops', times: 99 });
+    await expect(post(forge)).rejects.toMatchObject({
+      fault: 'unavailable',
+      message: expect.stringContaining('run the job again later') as string,
+    });
+    expect(waitsMs).toEqual([1000, 2000, 4000]);
+  });
+
+  it('a short rate limit is waited for', async () => {
+    const forge = await start();
+    server.fail(/^POST/, {
+      status: 403,
+      message: 'You have exceeded a secondary rate limit',
+      headers: { 'retry-after': '7' },
+    });
+    await post(forge);
+    expect(waitsMs).toEqual([7000]);
+  });
+
+  it('a long rate limit is not', async () => {
+    const forge = await start();
+    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4600' };
+    server.fail(/./, { status: 403, message: 'API rate limit exceeded', headers, times: 9 });
+    await expect(post(forge)).rejects.toMatchObject({
+      fault: 'rate-limited',
+      message: expect.stringContaining('for another 3600 s') as string,
+    });
+    expect(waitsMs).toEqual([]);
+  });
+
+  it('422 passes on what the forge said', async () => {
+    const forge = await start();
+    await expect(forge.upsertComment(12, marker, marker + 'x'.repeat(70_000))).rejects.toMatchObject({
+      fault: 'invalid',
+      message: expect.stringContaining('Body is too long') as string,
+    });
+  });
+
+  it('an unknown pull request is named', async () => {
+    const forge = await start();
+    await expect(forge.readPullRequest(99)).rejects.toMatchObject({
+      fault: 'not-found',
+      message: expect.stringContaining('could not read pull request 99') as string,
+    });
+  });
+
+  it('no error shows the token', async () => {
+    const forge = await start();
+    server.fail(/./, { status: 401, message: 'Bad credentials', times: 9 });
+    const error = await post(forge).catch((reason: unknown) => reason);
+    expect(String(error)).toContain('Bad credentials');
+    expect(String(error)).not.toContain('secret');
+  });
+});
+
+describe('the place', () => {
+  it.each([
+    [{ GITHUB_REPOSITORY: '' }, /no owner\/name/],
+    [{ GITHUB_REPOSITORY: 'a/b', GITHUB_API_URL: 'ftp://x' }, /no http address/],
+  ])('%o is refused in a sentence', async (environment, message) => {
+    await start(); // for the closing check
+    expect(() => forgePlace(environment)).toThrow(message);
+  });
+});

@@ -1,0 +1,34 @@
+import { openApi, type ApiOptions } from './api.ts';
+import { upsertComment, type PostedComment } from './comment.ts';
+import { postCommitResult, type CommitResult, type PostedResult } from './commit-result.ts';
+import type { ForgePlace } from './place.ts';
+import { findPullRequests, readPullRequest, type PullRequest } from './pull-request.ts';
+import { defaultRetryPolicy, withRetries, type RetryPolicy } from './retry.ts';
+
+/** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
+export interface Forge {
+  readonly place: ForgePlace;
+  /** Creates or updates the comment that starts with `marker`. */
+  upsertComment(pullRequest: number, marker: string, body: string): Promise<PostedComment>;
+  /** A check, or where there are none a commit status. */
+  postCommitResult(result: CommitResult): Promise<PostedResult>;
+  readPullRequest(number: number): Promise<PullRequest>;
+  findPullRequests(head: { owner: string; branch: string; sha: string }): Promise<PullRequest[]>;
+}
+
+export interface ForgeOptions extends ApiOptions {
+  retry?: Partial<RetryPolicy>;
+}
+
+export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
+  const api = openApi(place, options);
+  const policy = { ...defaultRetryPolicy, ...options.retry };
+  const again = <T>(task: () => Promise<T>): Promise<T> => withRetries(policy, task);
+  return {
+    place,
+    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, pullRequest, marker, body)),
+    postCommitResult: (result) => again(() => postCommitResult(api, result)),
+    readPullRequest: (number) => again(() => readPullRequest(api, number)),
+    findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
+  };
+}

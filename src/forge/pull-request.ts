@@ -1,0 +1,60 @@
+/** Pull requests as far as a report needs them. */
+import { listAll, type Api } from './api.ts';
+import type { ForgePlace } from './place.ts';
+
+export interface PullRequest {
+  number: number;
+  open: boolean;
+  headSha: string;
+  /** `owner/name` of where the head is; undefined when that repository was deleted. */
+  headRepository: string | undefined;
+  baseRef: string;
+  baseSha: string;
+}
+
+interface RawPullRequest {
+  number: number;
+  state: string;
+  head: { sha: string; repo: { full_name: string } | null };
+  base: { ref: string; sha: string };
+}
+
+export async function readPullRequest(api: Api, number: number): Promise<PullRequest> {
+  const { data } = await api({
+    route: 'GET /repos/{owner}/{repo}/pulls/{pull_number}',
+    parameters: { pull_number: number },
+    purpose: `read pull request ${number}`,
+    permission: 'pull-requests: read',
+  });
+  return fromRaw(data as RawPullRequest);
+}
+
+/**
+ * The open pull requests whose head is this commit of this branch. The way from a finished workflow run to its pull
+ * request that trusts nothing the run has written: for forks the event itself lists none.
+ */
+export async function findPullRequests(
+  api: Api,
+  place: ForgePlace,
+  head: { owner: string; branch: string; sha: string },
+): Promise<PullRequest[]> {
+  const found = await listAll(api, place, {
+    route: 'GET /repos/{owner}/{repo}/pulls',
+    parameters: { state: 'open', head: `${head.owner}:${head.branch}`, per_page: 100 },
+    purpose: `look for the pull request of ${head.sha.slice(0, 10)}`,
+    permission: 'pull-requests: read',
+  });
+  // Gitea knows no filter by head and lists them all.
+  return found.map((raw) => fromRaw(raw as RawPullRequest)).filter(({ headSha }) => headSha === head.sha);
+}
+
+function fromRaw(raw: RawPullRequest): PullRequest {
+  return {
+    number: raw.number,
+    open: raw.state === 'open',
+    headSha: raw.head.sha,
+    headRepository: raw.head.repo?.full_name,
+    baseRef: raw.base.ref,
+    baseSha: raw.base.sha,
+  };
+}

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface TestRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+export interface TestComment {
+  id: number;
+  issue: number;
+  body: string;
+  user: { login: string; type?: string };
+  edits: number;
+  html_url: string;
+}
+
+export interface TestPull {
+  number: number;
+  state: string;
+  head: { sha: string; ref: string; label: string; repo: { full_name: string } | null };
+  base: { ref: string; sha: string };
+}
+
+export interface ForgeServerOptions {
+  basePath?: string;
+  port?: number;
+  check?: ((request: TestRequest) => string[]) | undefined;
+  withoutChecks?: boolean;
+  withoutHeadFilter?: boolean;
+  readOnly?: boolean;
+  login?: string;
+  longestPage?: number;
+  pulls?: TestPull[];
+}
+
+export interface ForgeServer {
+  url: string;
+  origin: string;
+  state: {
+    comments: TestComment[];
+    checks: Record<string, unknown>[];
+    statuses: Record<string, unknown>[];
+    pulls: TestPull[];
+  };
+  requests: (TestRequest & { headers: IncomingHttpHeaders })[];
+  problems: string[];
+  addComment(issue: number, body: string, user: { login: string; type?: string }): TestComment;
+  fail(
+    pattern: RegExp,
+    fault: { status: number; headers?: Record<string, string>; message?: string; times?: number; after?: boolean },
+  ): void;
+  close(): Promise<void>;
+}
+
+export function startForgeServer(options?: ForgeServerOptions): Promise<ForgeServer>;

@@ -1,0 +1,145 @@
+/**
+ * A forge for tests: the few routes of GitHub's REST API that reports use, over HTTP on loopback, every request checked
+ * against GitHub's OpenAPI description. Can behave like Gitea (base path, no checks), refuse and fail on demand.
+ */
+import { createServer } from 'node:http';
+
+const jobUser = { login: 'github-actions[bot]', type: 'Bot' };
+
+/**
+ * @param options.basePath in front of every path: `/api/v3`, `/api/v1`
+ * @param options.check what is wrong with a request; from description.mjs
+ * @param options.withoutChecks answers check-runs with 404, as Gitea and Forgejo do
+ * @param options.readOnly answers every write with 403, as to the token of a pull request from a fork
+ * @param options.login whose token it is; undefined: a job's own
+ */
+export async function startForgeServer(options = {}) {
+  const { basePath = '', check, port = 0 } = options;
+  const state = { comments: [], checks: [], statuses: [], pulls: options.pulls ?? [] };
+  const requests = [];
+  const problems = [];
+  const faults = [];
+  let nextId = 1;
+
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      const url = new URL(request.url, `http://${request.headers.host}`);
+      const reply = (status, body, headers = {}) => {
+        response.writeHead(status, { 'content-type': 'application/json', ...headers });
+        response.end(JSON.stringify(body));
+      };
+      if (!url.pathname.startsWith(`${basePath}/`)) {
+        problems.push(`${request.method} ${url.pathname} is outside of ${basePath}`);
+        reply(404, { message: 'Not Found' });
+        return;
+      }
+      const path = url.pathname.slice(basePath.length);
+      const body = text === '' ? undefined : JSON.parse(text);
+      const seen = { method: request.method, path, query: url.searchParams, body };
+      requests.push({ ...seen, headers: request.headers });
+      if (check) problems.push(...check(seen));
+      if (!/^(Bearer|token) \S+$/.test(request.headers.authorization ?? '')) {
+        reply(401, { message: 'Requires authentication' });
+        return;
+      }
+      const fault = faults.findIndex(({ pattern }) => pattern.test(`${request.method} ${path}`));
+      if (fault >= 0) {
+        const { status, headers, message, after } = faults[fault];
+        if (--faults[fault].times <= 0) faults.splice(fault, 1);
+        if (after) answer(seen, url, () => undefined);
+        if (status === 0) response.destroy();
+        else reply(status, { message }, headers);
+        return;
+      }
+      answer(seen, url, reply);
+    });
+  });
+
+  function answer({ method, path, query, body }, url, reply) {
+    if (method !== 'GET' && options.readOnly) return reply(403, { message: 'Resource not accessible by integration' });
+    const repository = '/repos/[^/]+/[^/]+';
+    const route = (verb, pattern) => (method === verb ? new RegExp(`^${pattern}$`).exec(path) : null);
+    let match;
+    if (route('GET', '/user')) {
+      return options.login
+        ? reply(200, { login: options.login, type: 'User' })
+        : reply(403, { message: 'Resource not accessible by integration' });
+    }
+    if ((match = route('GET', `${repository}/issues/(\\d+)/comments`))) {
+      const all = state.comments.filter(({ issue }) => issue === Number(match[1]));
+      return replyPage(all, query, url, reply);
+    }
+    if ((match = route('POST', `${repository}/issues/(\\d+)/comments`))) {
+      // GitHub counts characters; its limit is 65,536.
+      if ([...body.body].length > 65_536)
+        return reply(422, { message: 'Body is too long (maximum is 65536 characters)' });
+      const comment = addComment(
+        Number(match[1]),
+        body.body,
+        options.login ? { login: options.login, type: 'User' } : jobUser,
+      );
+      return reply(201, comment);
+    }
+    if ((match = route('PATCH', `${repository}/issues/comments/(\\d+)`))) {
+      const comment = state.comments.find(({ id }) => id === Number(match[1]));
+      if (!comment) return reply(404, { message: 'Not Found' });
+      comment.body = body.body;
+      comment.edits++;
+      return reply(200, comment);
+    }
+    if (route('POST', `${repository}/check-runs`)) {
+      if (options.withoutChecks) return reply(404, { message: '404 page not found' });
+      state.checks.push({ id: nextId++, ...body });
+      return reply(201, { ...state.checks.at(-1), html_url: `${origin()}/checks/${nextId - 1}` });
+    }
+    if ((match = route('POST', `${repository}/statuses/([^/]+)`))) {
+      state.statuses.push({ id: nextId++, sha: match[1], ...body });
+      return reply(201, { ...state.statuses.at(-1), url: `${origin()}/statuses/${nextId - 1}` });
+    }
+    if ((match = route('GET', `${repository}/pulls/(\\d+)`))) {
+      const pull = state.pulls.find(({ number }) => number === Number(match[1]));
+      return pull ? reply(200, pull) : reply(404, { message: 'Not Found' });
+    }
+    if (route('GET', `${repository}/pulls`)) {
+      const head = query.get('head');
+      const fits = (pull) =>
+        (options.withoutHeadFilter || head === null || pull.head.label === head) &&
+        pull.state === (query.get('state') ?? 'open');
+      return replyPage(state.pulls.filter(fits), query, url, reply);
+    }
+    return reply(404, { message: 'Not Found' });
+  }
+
+  function replyPage(all, query, url, reply) {
+    const size = Math.min(Number(query.get('per_page') ?? 30), options.longestPage ?? 100);
+    const page = Number(query.get('page') ?? 1);
+    const more = page * size < all.length;
+    const next = new URL(url);
+    next.searchParams.set('page', String(page + 1));
+    reply(200, all.slice((page - 1) * size, page * size), more ? { link: `<${next.href}>; rel="next"` } : {});
+  }
+
+  function addComment(issue, body, user) {
+    const id = nextId++;
+    const comment = { id, issue, body, user, edits: 0, html_url: `${origin()}/pull/${issue}#issuecomment-${id}` };
+    state.comments.push(comment);
+    return comment;
+  }
+
+  const origin = () => `http://127.0.0.1:${server.address().port}`;
+  await new Promise((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    url: `${origin()}${basePath}`,
+    origin: origin(),
+    state,
+    requests,
+    problems,
+    addComment,
+    /** The next requests that fit fail. `after`: the request is carried out and only its answer is lost. Status 0: the connection breaks. */
+    fail: (pattern, { status, headers = {}, message = '', times = 1, after = false }) =>
+      faults.push({ pattern, status, headers, message, times, after }),
+    close: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
+  };
+}
