@@ -43,6 +43,8 @@ export interface Job {
   defaultBranch: string | undefined;
   pullRequest: JobPullRequest | undefined;
   upstream: UpstreamRun | undefined;
+  /** What a merge queue's group is merged onto. */
+  mergeBaseSha: string | undefined;
   /** The page of this workflow run. */
   runUrl: string | undefined;
   workspace: string;
@@ -66,6 +68,7 @@ export function describeJob(environment: NodeJS.ProcessEnv): Job {
     defaultBranch,
     pullRequest,
     upstream,
+    mergeBaseSha: event === 'merge_group' ? text(payload, 'merge_group', 'base_sha') : undefined,
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder: environment.RUNNER_TEMP ?? workspace,

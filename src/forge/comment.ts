@@ -3,9 +3,6 @@ import { listAll, type Api } from './api.ts';
 import { isFault } from './forge-error.ts';
 import type { ForgePlace } from './place.ts';
 
-/** Identifies the comments of one `comment-id`; must be the first line of the body. */
-export const commentMarker = (commentId: string): string => `<!-- io-perf-action: ${commentId} -->`;
-
 export interface PostedComment {
   url: string;
   action: 'created' | 'updated';
@@ -18,12 +15,10 @@ interface Comment {
   user: { login?: string; type?: string } | null;
 }
 
-/** GitHub's limit (in characters); Gitea's is larger. */
-export const longestComment = 65_536;
-
 /**
  * Creates the comment, or replaces the text of the one that is there.
  * Safe to do again: a try whose answer was lost is found by its marker.
+ * @param marker first line of the comments of one id, hidden from readers
  * @param body starts with the marker
  */
 export async function upsertComment(

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadDescription } from '../../test/forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../../test/forge-server/server.mjs';
-import { commentMarker, forgePlace, openForge, type Forge } from './index.ts';
+import { forgePlace, openForge, type Forge } from './index.ts';
 
 /** GitHub's own description of its API: every request of these tests is checked against it. */
 const check = loadDescription();
-const marker = commentMarker('io-perf');
+const marker = '<!-- io-perf:default -->';
 
 let server: ForgeServer;
 let waitsMs: number[];
@@ -53,7 +53,7 @@ describe('the comment', () => {
 
   it('is one for each id', async () => {
     const forge = await start();
-    const other = commentMarker('io-perf-2');
+    const other = '<!-- io-perf:other -->';
     await forge.upsertComment(12, marker, `${marker}\none`);
     await forge.upsertComment(12, other, `${other}\ntwo`);
     await forge.upsertComment(12, marker, `${marker}\nthree`);

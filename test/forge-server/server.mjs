@@ -11,6 +11,7 @@ const jobUser = { login: 'github-actions[bot]', type: 'Bot' };
  * @param options.check what is wrong with a request; from description.mjs
  * @param options.withoutChecks answers check-runs with 404, as Gitea and Forgejo do
  * @param options.readOnly answers every write with 403, as to the token of a pull request from a fork
+ * @param options.afterRequest called before every answer
  * @param options.login whose token it is; undefined: a job's own
  */
 export async function startForgeServer(options = {}) {
@@ -27,6 +28,7 @@ export async function startForgeServer(options = {}) {
     request.on('end', () => {
       const url = new URL(request.url, `http://${request.headers.host}`);
       const reply = (status, body, headers = {}) => {
+        options.afterRequest?.();
         response.writeHead(status, { 'content-type': 'application/json', ...headers });
         response.end(JSON.stringify(body));
       };

@@ -1,0 +1,120 @@
+#!/bin/sh
+# Shows the Action at work on this machine, without network: a real workflow (workflows/minimal.yml) run by act on a small project
+# (record-log/), against a bare git repository and a forge on loopback.
+#
+#   1. push to main                          the branch gh-pages is made, the run is published
+#   2. pull request that changes a comment   judged against base, commented on, passes
+#   3. the same pull request, one more push  the comment is updated in place
+#   4. pull request with an fsync per record fails
+#
+# Needs git, node, cc, python3, hyperfine and act (https://github.com/nektos/act; scripts/install-test-needs.sh has it).
+# usage: act-demo.sh [FOLDER]   keeps everything in FOLDER; without, in a temporary folder that is removed
+set -eu
+examples=$(CDPATH='' cd "$(dirname "$0")" && pwd -P)
+root=$(dirname "$examples")
+tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools/bin"
+if command -v act >/dev/null 2>&1; then act=act; else act="$tools/act"; fi
+for need in git node cc python3 hyperfine "$act"; do
+  command -v "$need" >/dev/null 2>&1 || { echo "act-demo: there is no $need; sh scripts/install-test-needs.sh installs what this needs." >&2; exit 2; }
+done
+
+if [ $# -gt 0 ]; then
+  mkdir -p "$1"
+  work=$(CDPATH='' cd "$1" && pwd -P)
+else
+  # Beside the other caches: the temporary folder may be RAM.
+  mkdir -p "${XDG_CACHE_HOME:-$HOME/.cache}/io-perf"
+  work=$(mktemp -d "${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/act-demo-XXXXXX")
+fi
+forge=
+end() {
+  [ -z "$forge" ] || kill "$forge" 2>/dev/null || true
+  [ -z "$forge" ] || wait "$forge" 2>/dev/null || true
+  [ "$work" = "${1-}" ] || rm -rf "$work"
+}
+if [ $# -gt 0 ]; then kept=$work; else kept=; fi
+trap 'end "$kept"' EXIT
+trap 'exit 130' INT TERM
+
+say() { printf '\n== %s\n' "$*"; }
+quietly() { "$@" >>"$work/git.log" 2>&1 || { tail -5 "$work/git.log" >&2; exit 2; }; }
+
+# The project: its own repository, with a bare one as origin.
+export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
+export GIT_AUTHOR_NAME=Ann GIT_AUTHOR_EMAIL=ann@example.org GIT_COMMITTER_NAME=Ann GIT_COMMITTER_EMAIL=ann@example.org
+quietly git init --quiet --bare --initial-branch=main "$work/remote.git"
+quietly git init --quiet --initial-branch=main "$work/project"
+cd "$work/project"
+cp "$examples/record-log/append-records.c" "$examples/record-log/io-perf.yml" .
+mkdir -p .github/workflows
+cp "$examples/workflows/minimal.yml" .github/workflows/
+echo build/ >.gitignore
+quietly git add .
+quietly git commit --quiet -m 'Append records'
+quietly git remote add origin "$work/remote.git"
+quietly git push --quiet origin main
+
+# The forge: answers the few requests of a report, and checks each against GitHub's own description of its API.
+node "$root/test/forge-server/main.mjs" "$work/forge.json" &
+forge=$!
+while [ ! -s "$work/forge.json" ]; do
+  kill -0 "$forge" 2>/dev/null || { echo 'act-demo: the forge did not start.' >&2; exit 2; }
+  sleep 0.05
+done
+url=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1])).url' "$work/forge.json")
+
+# $1: event. Without network: the Action comes from this folder, actions/checkout is done by act itself.
+run_act() {
+  "$act" "$1" --eventpath "$work/event.json" --workflows .github/workflows/minimal.yml \
+    --platform ubuntu-24.04=-self-hosted --local-repository "org/io-perf-action@v1=$root" --action-offline-mode \
+    --concurrent-jobs 1 --defaultbranch main --actor ann \
+    --artifact-server-addr 127.0.0.1 --cache-server-addr 127.0.0.1 \
+    --secret GITHUB_TOKEN=demo-token --env GITHUB_API_URL="$url" --env GITHUB_REPOSITORY=org/record-log --env GITHUB_RUN_ID=77
+}
+
+# $1: title, $2: branch, $3: number
+pull_request() {
+  say "$1"
+  cat >"$work/event.json" <<JSON
+{ "number": $3,
+  "repository": { "default_branch": "main", "full_name": "org/record-log" },
+  "pull_request": { "number": $3,
+    "head": { "ref": "$2", "sha": "$(git rev-parse HEAD)", "repo": { "full_name": "org/record-log" } },
+    "base": { "ref": "main", "sha": "$(git rev-parse main)", "repo": { "full_name": "org/record-log" } } } }
+JSON
+  run_act pull_request && status=0 || status=$?
+  echo "act ended with $status"
+}
+
+say '1. push to main'
+cat >"$work/event.json" <<JSON
+{ "ref": "refs/heads/main", "after": "$(git rev-parse HEAD)", "deleted": false,
+  "repository": { "default_branch": "main", "full_name": "org/record-log" } }
+JSON
+run_act push && first=0 || first=$?
+
+quietly git checkout --quiet -b harmless
+printf '/* One more comment. */\n' >>append-records.c
+quietly git commit --quiet -am 'Add a comment'
+pull_request '2. pull request 1: a comment in the source' harmless 1
+second=$status
+
+quietly git commit --quiet --allow-empty -m 'Try again'
+pull_request '3. pull request 1, pushed to again' harmless 1
+third=$status
+
+quietly git checkout --quiet -b durable main
+# One extra fsync per record.
+node -e '
+  const source = fs.readFileSync("append-records.c", "utf8");
+  fs.writeFileSync("append-records.c", source.replace(/(sizeof record\) != sizeof record)/, "$1 || fsync(log) != 0"));'
+quietly git commit --quiet -am 'Make every record durable at once'
+pull_request '4. pull request 2: one extra fsync per record' durable 2
+fourth=$status
+
+say 'result'
+echo "exit status: push $first, pull request 1 $second and $third, pull request 2 $fourth (wanted: 0, 0 and 0, 1)"
+echo "gh-pages: $(git ls-remote origin refs/heads/gh-pages | grep -c gh-pages) branch, $(git --git-dir "$work/remote.git" rev-list --count gh-pages) commits"
+node "$root/test/forge-server/show.mjs" "$work/forge.json"
+git status --short
+[ "$first$second$third$fourth" = 0001 ]

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from './decide.ts';
+import type { Inputs } from './inputs.ts';
+import type { Job, Occasion } from './job.ts';
+
+const defaults = {
+  mode: 'all',
+  compare: 'auto',
+  base: '',
+  publish: 'auto',
+  comment: true,
+  check: 'auto',
+  gate: true,
+} as Inputs;
+
+function job(occasion: Occasion, more: Partial<Job> = {}): Job {
+  const pullRequest = { number: 12, headSha: 'h', baseSha: 'b', baseRef: 'main', fromFork: false };
+  return {
+    event: occasion === 'pull-request' ? 'pull_request' : 'push',
+    occasion,
+    sha: 'h',
+    ref: 'refs/heads/x',
+    defaultBranch: 'main',
+    pullRequest: occasion === 'pull-request' ? pullRequest : undefined,
+    upstream: undefined,
+    mergeBaseSha: occasion === 'merge-queue' ? 'b' : undefined,
+    runUrl: undefined,
+    workspace: '.',
+    temporaryFolder: '.',
+    ...more,
+  };
+}
+
+describe('without configuration', () => {
+  it.each([
+    ['default-branch', { measure: 'run', publish: true, comment: false, check: false }],
+    ['pull-request', { measure: 'run', publish: false, comment: true, check: false }],
+    ['merge-queue', { measure: 'run', publish: false, comment: false, check: false }],
+    ['branch', { measure: 'run', publish: false, comment: false, check: false }],
+    ['tag', { measure: 'run', publish: false, comment: false, check: false }],
+    ['other', { measure: 'run', publish: false, comment: false, check: false }],
+    ['workflow-run', { publish: false, comment: true, check: true }],
+  ] as const)('%s', (occasion, deeds) => {
+    expect(decide(defaults, job(occasion), false)).toMatchObject({ ...deeds, judge: true, gate: true });
+  });
+});
+
+describe('workloads with a build', () => {
+  it.each([
+    ['pull-request', 'compare'],
+    ['merge-queue', 'compare'],
+    ['default-branch', 'run'],
+  ] as const)('on %s: %s', (occasion, measure) => {
+    expect(decide(defaults, job(occasion), true).measure).toBe(measure);
+  });
+  it('are compared anywhere when base is named', () => {
+    expect(decide({ ...defaults, base: 'v1' }, job('tag'), true).measure).toBe('compare');
+  });
+  it('are not compared when compare is false', () => {
+    expect(decide({ ...defaults, compare: 'false' }, job('pull-request'), true).measure).toBe('run');
+  });
+});
+
+describe('modes', () => {
+  it('measure does nothing but measure', () => {
+    expect(decide({ ...defaults, mode: 'measure' }, job('default-branch'), false)).toMatchObject({
+      measure: 'run',
+      judge: false,
+      publish: false,
+      comment: false,
+      check: false,
+      gate: false,
+    });
+  });
+  it('report does not measure', () => {
+    expect(decide({ ...defaults, mode: 'report' }, job('pull-request'), true).measure).toBe('none');
+  });
+});
+
+it('a pull request from a fork is not commented on, and the log says where the report is', () => {
+  const pullRequest = { number: 12, headSha: 'h', baseSha: 'b', baseRef: 'main', fromFork: true };
+  const deeds = decide(defaults, job('pull-request', { pullRequest }), false);
+  expect(deeds.comment).toBe(false);
+  expect(deeds.notices.join()).toMatch(/from a fork.*job summary/);
+});
+
+it('says why a run is not kept', () => {
+  expect(decide(defaults, job('tag'), false).notices.join()).toMatch(/not added to the store/);
+  expect(decide({ ...defaults, publish: 'true' }, job('tag'), false)).toMatchObject({ publish: true, notices: [] });
+});

@@ -1,0 +1,57 @@
+/** What this job does, from its inputs and its occasion. Pure: one place to read the defaults. */
+import type { Inputs } from './inputs.ts';
+import type { Job } from './job.ts';
+
+export interface Deeds {
+  measure: 'run' | 'compare' | 'none';
+  judge: boolean;
+  publish: boolean;
+  comment: boolean;
+  check: boolean;
+  gate: boolean;
+  /** What a reader of the log should know about these, one sentence each. */
+  notices: string[];
+}
+
+/** @param hasBuiltWorkloads whether the configuration has workloads with a `build` */
+export function decide(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): Deeds {
+  const notices: string[] = [];
+  const reports = inputs.mode !== 'measure';
+  const onPullRequest = job.occasion === 'pull-request' || job.occasion === 'workflow-run';
+  return {
+    measure: inputs.mode === 'report' ? 'none' : wantsComparison(inputs, job, hasBuiltWorkloads) ? 'compare' : 'run',
+    judge: reports,
+    publish: reports && publishes(inputs, job, notices),
+    comment: reports && inputs.comment && onPullRequest && comments(job, notices),
+    check: reports && (inputs.check === 'true' || (inputs.check === 'auto' && job.occasion === 'workflow-run')),
+    gate: reports && inputs.gate,
+    notices,
+  };
+}
+
+function wantsComparison({ compare, base }: Inputs, job: Job, hasBuiltWorkloads: boolean): boolean {
+  if (compare !== 'auto') return compare === 'true';
+  const hasBase = base !== '' || job.pullRequest !== undefined || job.mergeBaseSha !== undefined;
+  return hasBuiltWorkloads && hasBase;
+}
+
+function publishes({ publish }: Inputs, job: Job, notices: string[]): boolean {
+  if (publish === 'false') return false;
+  if (publish === 'true') return true;
+  if (job.occasion === 'default-branch') return true;
+  if (['branch', 'tag', 'merge-queue', 'other'].includes(job.occasion)) {
+    notices.push(
+      `This run is not added to the store: only runs of the default branch are, and this is the event ${job.event || 'of a shell'} on ${job.ref || 'no ref'} (input publish).`,
+    );
+  }
+  return false;
+}
+
+/** The token of a fork's pull request cannot write: no request is made that must fail. */
+function comments(job: Job, notices: string[]): boolean {
+  if (job.pullRequest?.fromFork !== true || job.event !== 'pull_request') return true;
+  notices.push(
+    'This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see docs/action.md#pull-requests-from-forks.',
+  );
+  return false;
+}

@@ -1,0 +1,48 @@
+/** Git in the user's checkout: only reading and fetching. HEAD, index and files stay as they are. */
+import { getExecOutput } from '@actions/exec';
+
+export interface Git {
+  /** What a command prints, without white space around it; undefined when it fails. */
+  ask(...words: string[]): Promise<string | undefined>;
+}
+
+export interface GitOptions {
+  directory: string;
+  serverUrl: string;
+  token: string;
+}
+
+export function openGit({ directory, serverUrl, token }: GitOptions): Git {
+  const environment = { ...process.env, GIT_TERMINAL_PROMPT: '0', ...credentials(serverUrl, token) } as Record<
+    string,
+    string
+  >;
+  return {
+    async ask(...words) {
+      const { exitCode, stdout } = await getExecOutput('git', ['-C', directory, ...words], {
+        silent: true,
+        ignoreReturnCode: true,
+        env: environment,
+      });
+      return exitCode === 0 ? stdout.trim() : undefined;
+    },
+  };
+}
+
+/**
+ * The token as configuration from the environment: never in an address or an argument, where others on the machine see it.
+ * An empty value first drops what checkout may have stored, since a server refuses two of these headers (git-config: http.extraHeader).
+ */
+function credentials(serverUrl: string, token: string): Record<string, string> {
+  if (token === '') return {};
+  const key = `http.${serverUrl}/.extraheader`;
+  const header = `AUTHORIZATION: basic ${Buffer.from(`x-access-token:${token}`).toString('base64')}`;
+  const first = Number(process.env.GIT_CONFIG_COUNT ?? 0);
+  return {
+    GIT_CONFIG_COUNT: String(first + 2),
+    [`GIT_CONFIG_KEY_${first}`]: key,
+    [`GIT_CONFIG_VALUE_${first}`]: '',
+    [`GIT_CONFIG_KEY_${first + 1}`]: key,
+    [`GIT_CONFIG_VALUE_${first + 1}`]: header,
+  };
+}

@@ -1,0 +1,42 @@
+/** Where runs are kept, and where their page can be seen. */
+import { resolve } from 'node:path';
+
+export interface StorePlace {
+  /** As src/store takes it: a folder, or git+URL#branch[:folder]. */
+  spec: string;
+  /** The server gets the job's token only when it is this job's own. */
+  ownServer: boolean;
+}
+
+/**
+ * @param store the input: a branch (`gh-pages`, `gh-pages:folder`), a folder (`./history`), or git+URL#branch
+ * @param origin the checkout's remote; undefined without a checkout
+ */
+export function storePlace(store: string, { origin, serverUrl, repository, workspace }: StoreSurroundings): StorePlace {
+  if (store.startsWith('git+')) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
+  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
+    return { spec: resolve(workspace, store), ownServer: false };
+  // A remote may hold a password; the token comes through the environment.
+  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, '$1') ?? `${serverUrl}/${repository}.git`;
+  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
+}
+
+export interface StoreSurroundings {
+  origin: string | undefined;
+  serverUrl: string;
+  /** owner/name */
+  repository: string;
+  workspace: string;
+}
+
+/** The page of a branch on GitHub Pages; undefined elsewhere, where addresses are everyone's own. */
+export function dashboardUrl(spec: string, serverUrl: string, repository: string): string | undefined {
+  const match = /^git\+(.+)#gh-pages(?::(.*))?$/.exec(spec);
+  if (serverUrl !== 'https://github.com' || !match) return undefined;
+  const [, url = '', folder = ''] = match;
+  if (url.replace(/\.git$/, '') !== `${serverUrl}/${repository}`) return undefined;
+  const [owner = '', name = ''] = repository.split('/');
+  const host = `${owner.toLowerCase()}.github.io`;
+  const path = [name.toLowerCase() === host ? '' : name, ...folder.split('/')].filter((part) => part !== '');
+  return `https://${host}/${path.map((part) => `${part}/`).join('')}`;
+}
