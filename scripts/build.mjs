@@ -1,19 +1,65 @@
 // Builds the committed bundles in dist/: readable (unminified), reproducible, runnable by Node >= 20 with nothing installed.
+import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'esbuild';
 import { buildDashboard } from './build-dashboard.mjs';
 import { esbuildYaml } from './yaml-modules.mjs';
 
+/** Rooms that the Action takes from the command line's bundle, so that they are in dist/ once. */
+const shared = readdirSync('src').filter(
+  (room) => !['action', 'dashboard', 'forge'].includes(room) && existsSync(`src/${room}/index.ts`),
+);
+const identifier = (room) => `room_${room.replaceAll('-', '_')}`;
+
+/** The command line, and its rooms for those who `require` it. */
+const cli = [
+  "import './src/cli/main.ts';",
+  ...shared.map((room) => `export * as ${identifier(room)} from './src/${room}/index.ts';`),
+].join('\n');
+
+const roomsOfCli = {
+  name: 'rooms-of-cli',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\.\/[a-z-]+\/index\.ts$/ }, ({ path, importer }) => {
+      const room = path.split('/')[1];
+      return /\/src\/(action|forge)\//.test(importer) && shared.includes(room)
+        ? { path: room, namespace: 'room' }
+        : undefined;
+    });
+    onLoad({ filter: /./, namespace: 'room' }, ({ path }) => ({
+      contents: `module.exports = require('./cli.cjs').${identifier(path)};`,
+    }));
+  },
+};
+
+/**
+ * @actions/http-client needs undici for one thing that nothing here uses, a dispatcher for proxies; half a megabyte. Node has
+ * fetch itself.
+ */
+const withoutUndici = {
+  name: 'without-undici',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^undici$/ }, () => ({ path: 'undici', namespace: 'left-out' }));
+    onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({
+      contents: `exports.ProxyAgent = class { constructor() { throw new Error('${path} is not part of this bundle.'); } };`,
+    }));
+  },
+};
+
 const bundles = {
-  'cli.cjs': 'src/cli/main.ts',
-  'runner-node.cjs': 'runners/node/main.ts',
-  'conformance.cjs': 'runners/conformance/main.ts',
+  'cli.cjs': { stdin: { contents: cli, resolveDir: '.', sourcefile: 'cli.ts', loader: 'ts' } },
+  'action.cjs': {
+    entryPoints: ['src/action/main.ts'],
+    external: ['./cli.cjs'],
+    plugins: [esbuildYaml, roomsOfCli, withoutUndici],
+  },
+  'runner-node.cjs': { entryPoints: ['runners/node/main.ts'] },
+  'conformance.cjs': { entryPoints: ['runners/conformance/main.ts'] },
 };
 
 await Promise.all([
   buildDashboard('dist/dashboard'),
-  ...Object.entries(bundles).map(([output, entry]) =>
+  ...Object.entries(bundles).map(([output, options]) =>
     build({
-      entryPoints: [entry],
       outfile: `dist/${output}`,
       bundle: true,
       platform: 'node',
@@ -23,6 +69,7 @@ await Promise.all([
       legalComments: 'inline',
       logLevel: 'warning',
       plugins: [esbuildYaml],
+      ...options,
     }),
   ),
 ]);

@@ -73,6 +73,7 @@ async function findFiles(place: string): Promise<string[]> {
 
 /**
  * Refuses documents that say they belong to another commit or pull request than the forge says their workflow run did.
+ * @param pullRequest undefined: none is known, and none will be written to
  * @throws UsageError
  */
 export function refuseForeignRuns(
@@ -87,10 +88,9 @@ export function refuseForeignRuns(
         `${path} says it measured commit ${short(commit)}, but the workflow run ${upstream.id} was for ${short(upstream.headSha)}: it is not reported.`,
       );
     }
-    if (claimed !== undefined && claimed !== pullRequest) {
-      const real = pullRequest === undefined ? 'no open pull request' : `pull request ${pullRequest}`;
+    if (claimed !== undefined && pullRequest !== undefined && claimed !== pullRequest) {
       throw new UsageError(
-        `${path} says it belongs to pull request ${claimed}, but commit ${short(upstream.headSha)} is the head of ${real}: it is not reported.`,
+        `${path} says it belongs to pull request ${claimed}, but commit ${short(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`,
       );
     }
   }

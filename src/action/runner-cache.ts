@@ -17,18 +17,19 @@ const none: RunnerCache = { save: () => Promise.resolve() };
 /**
  * Fills the folder of built runners from the repository's cache.
  * @param root the Action's own folder, whose `runners/` is what is built
- * @param folder becomes the cache folder of this job (IO_PERF_CACHE)
+ * @param folder becomes the cache folder of this job (IO_PERF_CACHE); undefined: no cache is wanted
  */
 export async function restoreRunners(
   root: string,
-  folder: string,
+  folder: string | undefined,
   environment: NodeJS.ProcessEnv,
   note: (line: string) => void,
 ): Promise<RunnerCache> {
-  if (environment.RUNNER_ENVIRONMENT !== 'github-hosted' || environment.IO_PERF_CACHE !== undefined) return none;
+  if (folder === undefined || environment.IO_PERF_CACHE !== undefined) return none;
+  if (environment.RUNNER_ENVIRONMENT !== 'github-hosted') return none;
   try {
     // Large, and needed here alone: not read by jobs that have no use for it.
-    const cache = await import('@actions/cache');
+    const cache = await import('./repository-cache.ts');
     if (!cache.isFeatureAvailable()) return none;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     environment.IO_PERF_CACHE = folder;

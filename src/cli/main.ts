@@ -74,17 +74,37 @@ function createProgram(): Command {
   return program;
 }
 
+/** How a command ended. */
+export interface CommandOutcome {
+  /** Exit status. */
+  code: number;
+  /** One sentence; empty when nothing went wrong. It was printed already. */
+  message: string;
+}
+
+/** A command as it would be typed, without `io-perf`: `['run', '--suite', 'smoke']`. Never rejects. */
+export async function ioPerf(words: readonly string[]): Promise<CommandOutcome> {
+  const before = process.exitCode;
+  process.exitCode = undefined;
+  try {
+    await createProgram().parseAsync(words, { from: 'user' });
+    return { code: currentExitCode(), message: '' };
+  } catch (error) {
+    return { code: report(error), message: messageOf(error) };
+  } finally {
+    process.exitCode = before;
+  }
+}
+
+const currentExitCode = (): number => Number(process.exitCode ?? ExitCode.fine);
+
 async function main(): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // `io-perf cells | head`: the reader has seen enough.
     if (error.code === 'EPIPE') process.exit(ExitCode.fine);
     throw error;
   });
-  try {
-    await createProgram().parseAsync();
-  } catch (error) {
-    process.exitCode = report(error);
-  }
+  process.exitCode = (await ioPerf(process.argv.slice(2))).code;
 }
 
 /** Prints what went wrong in one sentence and gives the exit status. */
@@ -99,4 +119,5 @@ function report(error: unknown): number {
   return ExitCode.measurementFailed;
 }
 
-void main();
+// The Action takes the commands from this bundle and gives them itself.
+if (require.main === module) void main();

@@ -1,0 +1,24 @@
+/** Entry of action.yml: the Action, and its failures as one sentence and an exit status (docs/cli.md). */
+import * as core from '@actions/core';
+import { ExitCode, messageOf, UsageError } from '../model/index.ts';
+import { act, GateFailed } from './action.ts';
+import { Interrupted } from './measure-step.ts';
+
+async function main(): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    core.setFailed(messageOf(error));
+    if (error instanceof Error && error.stack !== undefined) core.debug(error.stack);
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof GateFailed) return ExitCode.gateFailed;
+  if (error instanceof UsageError) return ExitCode.usage;
+  if (error instanceof Interrupted) return ExitCode.interrupted;
+  return ExitCode.measurementFailed;
+}
+
+void main();

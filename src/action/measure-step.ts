@@ -1,0 +1,47 @@
+/** Measuring: the inputs as options of the command line, which has the same names. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ioPerf } from '../cli/index.ts';
+import { ExitCode, MeasurementError, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+import type { Inputs } from './inputs.ts';
+import type { Job } from './job.ts';
+import type { Sides } from './sides.ts';
+
+/** The job was cancelled. What was measured until then is in the run document. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+/** A name of its own, since artifacts of several jobs end up in one folder. */
+export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
+  const name = `io-perf-run-${randomBytes(6).toString('hex')}.json`;
+  const path = inputs['run-file'] === '' ? join(job.temporaryFolder, 'io-perf', name) : inputs['run-file'];
+  await mkdir(dirname(path), { recursive: true });
+  return path;
+}
+
+/**
+ * Measures and reads back what was written.
+ * @param sides undefined: what is checked out, alone
+ * @throws UsageError, MeasurementError, Interrupted
+ */
+export async function measureHere(inputs: Inputs, sides: Sides | undefined, runFile: string): Promise<RunDocument> {
+  const { code, message } = await ioPerf([...command(sides), ...options(inputs), '--output', runFile]);
+  if (code === ExitCode.usage) throw new UsageError(message);
+  if (code === ExitCode.interrupted) throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
+  // The gate of a comparison: its judgement is in the document, and what follows from it is decided later.
+  if (code !== ExitCode.fine && code !== ExitCode.gateFailed) throw new MeasurementError(message);
+  return parseRunDocument(await readFile(runFile, 'utf8'), runFile);
+}
+
+const command = (sides: Sides | undefined): string[] =>
+  sides === undefined ? ['run'] : ['compare', '--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
+
+function options(inputs: Inputs): string[] {
+  const names = ['suite', 'runners', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;
+  return [
+    ...names.flatMap((name) => (inputs[name] === '' ? [] : [`--${name}`, inputs[name]])),
+    ...(inputs.cells.length === 0 ? [] : ['--cells', ...inputs.cells]),
+  ];
+}
