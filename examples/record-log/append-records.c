@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { RECORDS = 100, RECORD_BYTES = 4096 };
+enum { RECORDS = 40, RECORD_BYTES = 4096 };
 
 int main(int count, char **arguments) {
   const char *path = count > 1 ? arguments[1] : "records.log";

@@ -5,7 +5,7 @@
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
  *   decide    what is done then                          decide.ts
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts; or runs of other jobs: collect-runs.ts
- *   judge     against base or stored runs                histories.ts, outcome.ts
+ *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
  *   publish   to the store                               publish-step.ts, store-address.ts
  *   post      summary, annotations, comment, check       post-step.ts
  *
@@ -14,7 +14,7 @@
 import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, toolRoot, toolVersion } from '../cli/index.ts';
+import { judgeRuns, storedHistories, toolRoot, toolVersion } from '../cli/index.ts';
 import { readConfig } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
 import { messageOf, UsageError, type RunDocument } from '../model/index.ts';
@@ -31,7 +31,6 @@ import { openStore, StoreError, type Snapshot, type Store } from '../store/index
 import { collectRuns, refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
-import { historiesOf } from './histories.ts';
 import { readInputs, type Inputs } from './inputs.ts';
 import { describeJob, type Job } from './job.ts';
 import { chooseRunFile, measureHere } from './measure-step.ts';
@@ -211,8 +210,7 @@ async function judge(documents: readonly RunDocument[], store: Store, mustRead: 
     core.warning(`${error.message} The run is judged without history.`, { title: 'io-perf' });
     snapshot = undefined;
   }
-  const stored = snapshot;
-  return judgeRuns(documents, stored && ((run) => historiesOf(stored, run)));
+  return judgeRuns(documents, snapshot && storedHistories(snapshot));
 }
 
 function setOutcome(outcome: Outcome): void {

@@ -5,6 +5,9 @@ import { act, GateFailed } from './action.ts';
 import { Interrupted } from './measure-step.ts';
 
 async function main(): Promise<void> {
+  // act gives its steps a narrow terminal; what is written here is a log.
+  process.stdout.isTTY = false;
+  process.stderr.isTTY = false;
   try {
     await act();
   } catch (error) {

@@ -74,7 +74,7 @@ async function makeReport(runs: readonly RunDocument[], options: ReportOptions):
 }
 
 /** Earlier runs of the default branch, without the run itself where it has been published already. */
-const storedHistories =
+export const storedHistories =
   (snapshot: Snapshot): Histories =>
   async (run) => {
     const own = new Set(run.id.split('+'));
