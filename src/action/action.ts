@@ -104,7 +104,18 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
     measureHere(inputs, sides, path),
   );
   await cache.save();
-  return { path, document };
+  const named = sides ? nameSides(document, job) : document;
+  if (named !== document) await writeFile(path, `${JSON.stringify(named)}\n`);
+  return { path, document: named };
+}
+
+/** `main → pull request 12` says more than two commits, which stay beside the names. */
+function nameSides(document: RunDocument, { pullRequest }: Job): RunDocument {
+  const { judgement } = document;
+  if (judgement?.base === undefined || pullRequest === undefined) return document;
+  const base = { ...judgement.base, name: pullRequest.baseRef ?? judgement.base.name };
+  const head = { ...judgement.head, name: `pull request ${pullRequest.number}` };
+  return { ...document, judgement: { ...judgement, base, head } };
 }
 
 function openJobForge(inputs: Inputs): Forge {
@@ -112,17 +123,15 @@ function openJobForge(inputs: Inputs): Forge {
 }
 
 /** In a second stage: cross-checked with the forge, before anything is believed. */
-async function findPullRequest(
-  forge: Forge,
-  job: Job,
-  runs: readonly CollectedRun[],
-): Promise<number | undefined> {
+async function findPullRequest(forge: Forge, job: Job, runs: readonly CollectedRun[]): Promise<number | undefined> {
   try {
     const pullRequest = await pullRequestOf(forge, job);
     if (job.upstream) refuseForeignRuns(runs, job.upstream, pullRequest);
     if (job.upstream && pullRequest === undefined) {
       const sha = job.upstream.headSha.slice(0, 10);
-      core.notice(`${sha} is not the head of an open pull request any more: there is no comment.`, { title: 'io-perf' });
+      core.notice(`${sha} is not the head of an open pull request any more: there is no comment.`, {
+        title: 'io-perf',
+      });
     }
     return pullRequest;
   } catch (error) {

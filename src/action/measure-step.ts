@@ -29,7 +29,8 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
 export async function measureHere(inputs: Inputs, sides: Sides | undefined, runFile: string): Promise<RunDocument> {
   const { code, message } = await ioPerf([...command(sides), ...options(inputs), '--output', runFile]);
   if (code === ExitCode.usage) throw new UsageError(message);
-  if (code === ExitCode.interrupted) throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (code === ExitCode.interrupted)
+    throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
   // The gate of a comparison: its judgement is in the document, and what follows from it is decided later.
   if (code !== ExitCode.fine && code !== ExitCode.gateFailed) throw new MeasurementError(message);
   return parseRunDocument(await readFile(runFile, 'utf8'), runFile);

@@ -1,8 +1,9 @@
 /** Adding runs to the store, with what is known of their commit. */
 import type { RunDocument } from '../model/index.ts';
-import type { CommitRow } from '../store-format/index.ts';
-import type { Site, Store } from '../store/index.ts';
+import type { AppendOptions, Site, Store } from '../store/index.ts';
 import type { Git } from './git.ts';
+
+type CommitRow = NonNullable<AppendOptions['commits']>[number];
 
 /** @returns one sentence for the log */
 export async function publishRuns(

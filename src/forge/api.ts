@@ -42,8 +42,8 @@ export function openApi(place: ForgePlace, options: ApiOptions): Api {
     try {
       const answer = await octokit.request(route, {
         headers,
-        owner: place.owner,
-        repo: place.repository,
+        // What is not in the path would become a query.
+        ...(route.includes('{owner}') ? { owner: place.owner, repo: place.repository } : {}),
         ...parameters,
         request: { signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) },
       });

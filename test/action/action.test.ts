@@ -1,0 +1,424 @@
+/** The Action from its inputs to its exit status, as its bundle in dist/: real git remotes, a forge on loopback. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { judgementSchemaId, type Judgement, type RunDocument } from '../../src/model/index.ts';
+import { makeFolder, removeFolder } from '../clone.ts';
+import { loadDescription } from '../forge-server/description.mjs';
+import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
+import { Runner, type JobOptions, type JobResult } from './runner.ts';
+
+const check = loadDescription();
+const cell = 'node/exists/accessSync?case=hit';
+
+let folder: string;
+let remote: string;
+let workspace: string;
+let head: string;
+/** Made by the Action itself in `beforeAll`; what it measured is not looked at. */
+let measured: JobResult;
+let server: ForgeServer;
+/** A git server that lets nobody in. */
+let refusing: { url: string; close: () => void };
+let jobs = 0;
+
+const git = (directory: string, ...words: string[]): string =>
+  execFileSync('git', ['-C', directory, ...words], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_AUTHOR_NAME: 'a',
+      GIT_AUTHOR_EMAIL: 'a@example.org',
+      GIT_COMMITTER_NAME: 'a',
+      GIT_COMMITTER_EMAIL: 'a@example.org',
+    },
+  }).trim();
+
+async function forge(options: ForgeServerOptions = {}): Promise<void> {
+  await server.close();
+  server = await startForgeServer({ check, ...options });
+}
+
+async function runJob(options: JobOptions): Promise<JobResult> {
+  const runner = new Runner(join(folder, `runner-${jobs++}`), server.url);
+  return runner.run(workspace, options);
+}
+
+/** Reports what was measured, changed as told. */
+async function reportJob(
+  options: JobOptions,
+  change: (document: RunDocument) => RunDocument = (same) => same,
+): Promise<JobResult> {
+  const runs = join(folder, `runs-${jobs}`);
+  mkdirSync(runs);
+  const document = JSON.parse(readFileSync(measured.outputs['run-file']!, 'utf8')) as RunDocument;
+  writeFileSync(join(runs, 'run.json'), JSON.stringify(change(document)));
+  return runJob({ ...options, inputs: { mode: 'report', runs, ...options.inputs } });
+}
+
+async function startRefusing(): Promise<{ url: string; close: () => void }> {
+  const http = createServer((_, response) => response.writeHead(403).end());
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, close: () => http.close() };
+}
+
+const repository = { default_branch: 'main', full_name: 'octo/disk' };
+const pullRequestPayload = (headRepository = 'octo/disk') => ({
+  number: 12,
+  repository,
+  pull_request: {
+    number: 12,
+    head: { ref: 'patch', sha: head, repo: { full_name: headRepository } },
+    base: { ref: 'main', sha: head, repo: { full_name: 'octo/disk' } },
+  },
+});
+const push: JobOptions = { event: 'push', payload: { repository } };
+const onPullRequest = (): JobOptions => ({
+  event: 'pull_request',
+  ref: 'refs/pull/12/merge',
+  payload: pullRequestPayload(),
+});
+
+/** A comparison in which a cell became slower. */
+function slower(document: RunDocument): RunDocument {
+  const judgement: Judgement = {
+    schema: judgementSchemaId,
+    basis: 'paired',
+    base: { name: 'main' },
+    head: { name: 'pull request 12' },
+    verdict: 'regressed',
+    failed: true,
+    gate: [{ rule: 'time', cell, failed: true, message: `${cell} is slower by 9 %.` }],
+    cells: { [cell]: { type: 'path', verdict: 'regressed', ratio: 1.09, low: 1.07, high: 1.11, pairsUsed: 40 } },
+  };
+  return { ...document, judgement };
+}
+
+const stateOfCheckout = (): string =>
+  [
+    git(workspace, 'rev-parse', 'HEAD'),
+    git(workspace, 'symbolic-ref', 'HEAD'),
+    git(workspace, 'status', '--porcelain=v2', '--ignored'),
+    git(workspace, 'stash', 'list'),
+    git(workspace, 'for-each-ref'),
+    git(workspace, 'worktree', 'list'),
+    readFileSync(join(workspace, 'untracked.txt'), 'utf8'),
+  ].join('\n');
+
+beforeAll(async () => {
+  folder = makeFolder('action');
+  remote = join(folder, 'remote.git');
+  workspace = join(folder, 'workspace');
+  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
+  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
+  writeFileSync(join(workspace, 'file.txt'), 'committed');
+  git(workspace, 'add', '.');
+  git(workspace, 'commit', '--quiet', '-m', 'First');
+  git(workspace, 'remote', 'add', 'origin', remote);
+  git(workspace, 'push', '--quiet', 'origin', 'main');
+  writeFileSync(join(workspace, 'file.txt'), 'changed');
+  writeFileSync(join(workspace, 'untracked.txt'), 'untracked');
+  head = git(workspace, 'rev-parse', 'HEAD');
+  server = await startForgeServer({ check });
+  refusing = await startRefusing();
+  measured = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, rounds: '3' } });
+});
+afterAll(async () => {
+  await server.close();
+  refusing.close();
+  removeFolder(folder);
+});
+beforeEach(async () => {
+  await forge();
+  git(remote, 'for-each-ref', '--format=delete %(refname)', 'refs/heads/gh-pages');
+  rmSync(join(remote, 'refs', 'heads', 'gh-pages'), { force: true });
+});
+afterEach(() => {
+  expect(server.problems).toEqual([]);
+});
+
+describe('mode measure', () => {
+  it('writes a run document and nothing else', () => {
+    expect(measured.code, measured.output).toBe(0);
+    const document = JSON.parse(readFileSync(measured.outputs['run-file']!, 'utf8')) as RunDocument;
+    expect(document).toMatchObject({ complete: true, source: { commit: head, repository: 'octo/disk' } });
+    expect(Object.keys(document.cells)).toHaveLength(1);
+    expect(measured.output).toContain('::group::io-perf: measuring');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('on the default branch', () => {
+  it('the first run makes the branch and says that there is nothing to compare with, with the figures', async () => {
+    const before = stateOfCheckout();
+    const job = await reportJob(push);
+    expect(job.code, job.output).toBe(0);
+    expect(job.outputs).toMatchObject({ verdict: 'new', regressions: '0', 'comment-url': '' });
+    expect(job.output).toMatch(/holds no runs yet: this is the first/);
+    expect(job.summary).toContain('accessSync');
+    expect(git(remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
+    expect(stateOfCheckout()).toBe(before);
+  });
+  it('the same run twice is there once, also when the branch was deleted in between', async () => {
+    await reportJob(push);
+    const again = await reportJob(push);
+    expect(again.output).toContain('had these runs already');
+    git(remote, 'branch', '--quiet', '-D', 'gh-pages');
+    const afterDeletion = await reportJob({ event: 'schedule', payload: { repository } });
+    expect(afterDeletion.output).toContain('One run was added');
+    expect(git(remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
+  });
+  it('killed while publishing leaves the checkout as it was', async () => {
+    const before = stateOfCheckout();
+    const job = await reportJob({ ...push, killAt: '::group::io-perf: publishing' });
+    expect(job.code).toBeNull();
+    expect(stateOfCheckout()).toBe(before);
+  });
+  it('a token that may not write the store fails, and what was measured is kept', async () => {
+    const job = await reportJob({ ...push, inputs: { store: `git+${refusing.url}/octo/disk.git#gh-pages` } });
+    expect(job.code, job.output).toBe(3);
+    expect(job.annotations.error.join()).toContain('no permission');
+    expect(existsSync(job.outputs['run-file']!)).toBe(true);
+  });
+  it('a store that cannot be understood is left alone', async () => {
+    const store = join(folder, 'strange-store');
+    mkdirSync(store);
+    writeFileSync(join(store, 'index.js'), '{"schema":"io-perf/store/v9"}');
+    const job = await reportJob({ ...push, inputs: { store } });
+    expect(job.code, job.output).toBe(2);
+    expect(job.annotations.error.join()).toContain('nothing was changed there');
+    expect(readFileSync(join(store, 'index.js'), 'utf8')).toBe('{"schema":"io-perf/store/v9"}');
+  });
+});
+
+describe('other events are measured and judged, and not kept', () => {
+  it.each([
+    ['a tag', { event: 'push', ref: 'refs/tags/v1', payload: { repository } }],
+    ['another branch', { event: 'push', ref: 'refs/heads/patch', payload: { repository } }],
+    [
+      'a merge queue',
+      { event: 'merge_group', ref: 'refs/heads/gh-readonly-queue/main/pr-1-a', payload: { repository } },
+    ],
+  ])('%s', async (_, options) => {
+    const job = await reportJob(options);
+    expect(job.code, job.output).toBe(0);
+    expect(job.annotations.notice.join()).toContain('not added to the store');
+    expect(git(remote, 'branch', '--list', 'gh-pages')).toBe('');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('on a pull request', () => {
+  it('comments once, then updates in place', async () => {
+    const first = await reportJob(onPullRequest());
+    const second = await reportJob(onPullRequest());
+    expect([first.code, second.code], first.output + second.output).toEqual([0, 0]);
+    expect(server.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[12, 1]]);
+    expect(second.outputs['comment-url']).toBe(first.outputs['comment-url']);
+    expect(git(remote, 'branch', '--list', 'gh-pages')).toBe('');
+  });
+
+  it('a regression fails the job, after all outputs are set', async () => {
+    const job = await reportJob(onPullRequest(), slower);
+    expect(job.code, job.output).toBe(1);
+    expect(job.outputs).toMatchObject({ verdict: 'regressed', regressions: '1', improvements: '0' });
+    expect(job.outputs['comment-url']).toContain('#issuecomment-');
+    expect(readFileSync(job.outputs['report-file']!, 'utf8')).toContain('+9.0 %');
+    expect(job.annotations.error.join()).toContain('is slower by 9 %');
+    expect(server.state.comments[0]?.body).toContain('the build fails');
+  });
+
+  it('with gate: false it does not', async () => {
+    const job = await reportJob({ ...onPullRequest(), inputs: { gate: 'false' } }, slower);
+    expect(job.code, job.output).toBe(0);
+    expect(job.annotations.error).toEqual([]);
+    expect(job.outputs.regressions).toBe('1');
+  });
+
+  it('with confirm: true it asks for a second look instead', async () => {
+    const job = await reportJob({ ...onPullRequest(), inputs: { confirm: 'true' } }, slower);
+    expect(job.code, job.output).toBe(0);
+    expect(job.outputs.suspects).toBe(cell);
+  });
+
+  it('from a fork: no request that must fail, and the log says where the report is', async () => {
+    const job = await reportJob({ ...onPullRequest(), payload: pullRequestPayload('ann/disk') });
+    expect(job.code, job.output).toBe(0);
+    expect(job.annotations.notice.join()).toContain('comes from a fork');
+    expect(job.summary).toContain('accessSync');
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each([
+    ['a read-only token', { readOnly: true }, undefined, 'grant the job "pull-requests: write"'],
+    [
+      'a rate limit',
+      {},
+      { status: 403, message: 'API rate limit exceeded', headers: { 'x-ratelimit-remaining': '0' } },
+      'rate limit',
+    ],
+    ['422', {}, { status: 422, message: 'Validation Failed' }, 'Validation Failed'],
+    ['404', {}, { status: 404, message: 'Not Found' }, 'Not Found'],
+  ])('%s: no comment, one sentence, and the verdict stands', async (_, options, fault, sentence) => {
+    await forge(options);
+    if (fault) server.fail(/^POST/, { ...fault, times: 9 });
+    const job = await reportJob(onPullRequest(), slower);
+    expect(job.code, job.output).toBe(1);
+    expect(job.annotations.warning.join()).toContain(sentence);
+    expect(job.outputs).toMatchObject({ verdict: 'regressed', 'comment-url': '' });
+    expect(existsSync(job.outputs['run-file']!)).toBe(true);
+  });
+
+  it('5xx is tried again', async () => {
+    server.fail(/^POST/, { status: 502 });
+    const job = await reportJob(onPullRequest());
+    expect(job.code, job.output).toBe(0);
+    expect(server.state.comments).toHaveLength(1);
+  });
+
+  it('a store that cannot be reached takes the history away, not the verdict', async () => {
+    const job = await reportJob({ ...onPullRequest(), inputs: { store: `git+${refusing.url}/octo/disk.git#x` } });
+    expect(job.code, job.output).toBe(0);
+    expect(job.annotations.warning.join()).toContain('judged without history');
+  });
+
+  it('on Gitea: base path with a slash at its end, a status instead of a check', async () => {
+    await forge({ basePath: '/api/v1', withoutChecks: true });
+    const environment = { GITHUB_API_URL: `${server.url}/`, GITEA_ACTIONS: 'true' };
+    const job = await reportJob({ ...onPullRequest(), environment, inputs: { check: 'true' } });
+    expect(job.code, job.output).toBe(0);
+    expect(server.state.comments).toHaveLength(1);
+    expect(server.state.statuses).toMatchObject([{ state: 'success', sha: head }]);
+    expect(job.annotations.notice.join()).toContain('A commit status was set instead');
+  });
+});
+
+describe('the second stage for forks', () => {
+  const pull = (number: number, sha: string) => ({
+    number,
+    state: 'open',
+    head: { sha, ref: 'patch', label: 'ann:patch', repo: { full_name: 'ann/disk' } },
+    base: { ref: 'main', sha: head },
+  });
+  const afterRun = (): JobOptions => ({
+    event: 'workflow_run',
+    payload: {
+      repository,
+      workflow_run: {
+        id: 78,
+        event: 'pull_request',
+        conclusion: 'success',
+        head_sha: head,
+        head_branch: 'patch',
+        head_repository: { full_name: 'ann/disk', owner: { login: 'ann' } },
+      },
+    },
+  });
+  const claims = (source: RunDocument['source']) => (document: RunDocument) => ({
+    ...slower(document),
+    source: { ...document.source, ...source },
+  });
+
+  it('comments on the pull request that the forge names, and sets a check on its head', async () => {
+    await forge({ pulls: [pull(3, 'other'), pull(12, head)] });
+    const job = await reportJob(afterRun(), claims({ pullRequest: 12 }));
+    expect(job.code, job.output).toBe(1);
+    expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
+    expect(server.state.checks).toMatchObject([{ head_sha: head, conclusion: 'failure' }]);
+  });
+
+  it.each([
+    ['another pull request', { pullRequest: 3 }, 'says it belongs to pull request 3'],
+    ['another commit', { commit: 'f'.repeat(40) }, 'says it measured commit ffffffffff'],
+  ])('a document that claims %s is refused before anything is written', async (_, source, sentence) => {
+    await forge({ pulls: [pull(3, 'other'), pull(12, head)] });
+    const job = await reportJob(afterRun(), claims(source));
+    expect(job.code, job.output).toBe(2);
+    expect(job.annotations.error.join()).toContain(sentence);
+    expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('a pull request that was pushed to since is not commented on', async () => {
+    await forge({ pulls: [pull(12, 'newer')] });
+    const job = await reportJob(afterRun(), claims({ pullRequest: 12 }));
+    expect(job.annotations.notice.join()).toContain('not the head of an open pull request any more');
+    expect(server.state.comments).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a link',
+      (runs: string) => {
+        symlinkSync('/etc/hostname', join(runs, 'run.json'));
+      },
+      'is a symbolic link',
+    ],
+    [
+      'no JSON',
+      (runs: string) => {
+        writeFileSync(join(runs, 'run.json'), '::error::x\n');
+      },
+      'is not valid JSON',
+    ],
+    [
+      'no run document',
+      (runs: string) => {
+        writeFileSync(join(runs, 'run.json'), '{"schema":"x"}');
+      },
+      'is not a run document',
+    ],
+    ['nothing', () => undefined, 'There is no run document'],
+  ])('an artifact that is %s is refused in a sentence', async (name, fill, sentence) => {
+    const runs = join(folder, `hostile-${name.replaceAll(' ', '-')}`);
+    mkdirSync(runs);
+    fill(runs);
+    const job = await runJob({ ...afterRun(), inputs: { mode: 'report', runs } });
+    expect(job.code, job.output).toBe(2);
+    expect(job.annotations.error.join()).toContain(sentence);
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('fan-in', () => {
+  it('runs of two machines give one comment and one verdict', async () => {
+    const runs = join(folder, 'fan-in');
+    for (const os of ['linux', 'windows']) {
+      mkdirSync(join(runs, os), { recursive: true });
+      cpSync(measured.outputs['run-file']!, join(runs, os, 'run.json'));
+    }
+    const other = join(runs, 'windows', 'run.json');
+    const document = JSON.parse(readFileSync(other, 'utf8')) as RunDocument;
+    const [name, subject] = Object.entries(document.subjects)[0]!;
+    const subjects = { [name]: { ...subject, fingerprint: '0123456789abcdef' } };
+    writeFileSync(other, JSON.stringify(slower({ ...document, id: 'other', subjects })));
+    const job = await runJob({ ...onPullRequest(), inputs: { mode: 'report', runs } });
+    expect(job.code, job.output).toBe(1);
+    expect(job.outputs.verdict).toBe('regressed');
+    expect(server.state.comments).toHaveLength(1);
+    expect(server.state.comments[0]?.body).toContain('2 environments');
+  });
+});
+
+describe('usage', () => {
+  it.each([
+    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure or report.'],
+    [{ 'github-token': 'x' }, 'There is no input "github-token": write token instead'],
+    [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
+  ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {
+    const job = await runJob({ ...push, inputs });
+    expect(job.code, job.output).toBe(2);
+    expect(job.annotations.error.join()).toContain(sentence);
+    expect(job.outputs).toMatchObject({ verdict: 'failed', regressions: '0' });
+  });
+});
+
+it('no output of these jobs shows the token', async () => {
+  server.fail(/./, { status: 401, message: 'Bad credentials', times: 9 });
+  const job = await reportJob(onPullRequest());
+  expect(job.output.replaceAll('::add-mask::job-token', '')).not.toContain('job-token');
+});
