@@ -116,6 +116,7 @@ const tests = [
 ];
 const others = [
   [{ name: 'committed dist is what the sources build', command: ['node', 'scripts/check-dist.mjs'] }],
+  [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
   [{ name: 'committed schema is what src/model says', command: ['node', 'scripts/schema.mjs', '--check'] }],
   [
     {

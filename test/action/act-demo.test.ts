@@ -1,0 +1,76 @@
+/** The Action in a real workflow, run by act: the documented demonstration, from a push to a pull request that gets worse. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDescription } from '../forge-server/description.mjs';
+import type { TestComment } from '../forge-server/server.mjs';
+import { makeFolder, removeFolder, repository } from '../clone.ts';
+
+const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
+const missing = ['cc', 'python3', 'hyperfine', 'git']
+  .filter((program) => !has(program))
+  .concat(has('act') || existsSync(join(tools, 'act')) ? [] : ['act']);
+
+describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
+  `examples/act-demo.sh${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  () => {
+    let folder: string;
+    let code: number | null;
+    let output = '';
+    let forge: { comments: TestComment[]; problems: string[]; checked: boolean; calls: string[] };
+
+    beforeAll(async () => {
+      folder = makeFolder('act');
+      const child = spawn(join(repository, 'examples', 'act-demo.sh'), [folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+      }
+      code = await new Promise((done) => child.on('close', done));
+      forge = JSON.parse(readFileSync(join(folder, 'forge.json'), 'utf8')) as typeof forge;
+    }, 400_000);
+    afterAll(() => {
+      removeFolder(folder);
+    });
+
+    const step = (number: number): string => output.split(/^== (?=\d\. )/m)[number] ?? '';
+
+    it('ends as it says', () => {
+      expect(code, output).toBe(0);
+      expect(output).toContain('exit status: push 0, harmless change 0, fsync per record 1');
+    });
+    it('the push makes the branch and publishes the run', () => {
+      const git = (...words: string[]): string =>
+        execFileSync('git', ['--git-dir', join(folder, 'remote.git'), ...words], { encoding: 'utf8' }).trim();
+      expect(git('rev-list', '--count', 'gh-pages')).toBe('1');
+      expect(git('ls-tree', '-r', '--name-only', 'gh-pages')).toMatch(/runs\/.*\.json\.gz/);
+      expect(step(1)).toContain('this is the first');
+    });
+    it('the pull request is commented on once, and the comment is updated in place', () => {
+      expect(forge.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[1, 1]]);
+      expect(step(2)).toContain('was created');
+      expect(step(3)).toContain('was updated');
+    });
+    it('the comment says in its first line that the build fails, and shows both sides', () => {
+      const [marker, headline] = forge.comments[0]!.body.split('\n');
+      expect(marker).toMatch(/^<!-- /);
+      expect(headline).toMatch(/the build fails/);
+      expect(forge.comments[0]!.body).toContain('append-records');
+    });
+    it('every request is one that GitHub describes', () => {
+      expect(forge.checked).toBe(loadDescription() !== undefined);
+      expect(forge.problems).toEqual([]);
+      expect(forge.calls.length).toBeGreaterThan(0);
+    });
+    it('the job summary and the outputs are there', () => {
+      expect(step(3)).toMatch(/set-output:: verdict=regressed/);
+      expect(step(3)).toMatch(/Summary - /);
+    });
+    it('the project is as it was', () => {
+      const status = execFileSync('git', ['-C', join(folder, 'project'), 'status', '--porcelain'], { encoding: 'utf8' });
+      expect(status).toBe('');
+    });
+  },
+);
