@@ -15,8 +15,9 @@ import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { judgeRuns, storedHistories, toolRoot, toolVersion } from '../cli/index.ts';
-import { readConfig } from '../config/index.ts';
+import { ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
+import { judgeRatioBudgets } from '../judge/index.ts';
 import { messageOf, UsageError, type RunDocument } from '../model/index.ts';
 import {
   annotationsOf,
@@ -75,7 +76,8 @@ export async function act(): Promise<void> {
   }
   const forge = deeds.comment || deeds.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
-  await report({ inputs, job, deeds, git, forge, pullRequest, documents: runs.map(({ document }) => document) });
+  const documents = runs.map(({ document }) => document);
+  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents });
 }
 
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {
@@ -144,6 +146,7 @@ async function findPullRequest(forge: Forge, job: Job, runs: readonly CollectedR
 
 interface Reporting {
   inputs: Inputs;
+  config: Config;
   job: Job;
   deeds: Deeds;
   git: Git;
@@ -153,7 +156,7 @@ interface Reporting {
 }
 
 async function report(reporting: Reporting): Promise<void> {
-  const { inputs, job, deeds, git, forge, pullRequest, documents } = reporting;
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
   const repository = process.env.GITHUB_REPOSITORY ?? '';
   const origin = await git.ask('remote', 'get-url', 'origin');
   const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
@@ -162,7 +165,7 @@ async function report(reporting: Reporting): Promise<void> {
   const trends = dashboardUrl(place.spec, serverUrl(), repository);
   const store = openStore(place.spec);
   try {
-    const judged = await core.group('io-perf: judging', () => judge(documents, store, deeds.publish));
+    const judged = await core.group('io-perf: judging', () => judge(documents, config, store, deeds.publish));
     const page: Report = {
       runs: judged,
       links: { trends, job: job.runUrl },
@@ -208,7 +211,12 @@ async function report(reporting: Reporting): Promise<void> {
 const checkSummaryBytes = 65_535;
 
 /** A store that cannot be reached takes the history away, not the figures; one that will be written to must be readable. */
-async function judge(documents: readonly RunDocument[], store: Store, mustRead: boolean): Promise<JudgedRun[]> {
+async function judge(
+  documents: readonly RunDocument[],
+  config: Config,
+  store: Store,
+  mustRead: boolean,
+): Promise<JudgedRun[]> {
   let snapshot: Snapshot | undefined;
   try {
     snapshot = await store.snapshot();
@@ -219,7 +227,12 @@ async function judge(documents: readonly RunDocument[], store: Store, mustRead: 
     core.warning(`${error.message} The run is judged without history.`, { title: 'io-perf' });
     snapshot = undefined;
   }
-  return judgeRuns(documents, snapshot && storedHistories(snapshot));
+  const budgets = ratioBudgets(config);
+  const failOn = config.gate?.['fail-on'];
+  return judgeRuns(documents, snapshot && storedHistories(snapshot), (run) => ({
+    budgets: judgeRatioBudgets(run, budgets),
+    failOn,
+  }));
 }
 
 function setOutcome(outcome: Outcome): void {
