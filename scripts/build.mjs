@@ -50,6 +50,7 @@ const bundles = {
   'action.cjs': {
     entryPoints: ['src/action/main.ts'],
     external: ['./cli.cjs'],
+    alias: { '@azure/storage-blob': './src/action/put-blob.ts' },
     plugins: [esbuildYaml, roomsOfCli, withoutUndici],
   },
   'runner-node.cjs': { entryPoints: ['runners/node/main.ts'] },

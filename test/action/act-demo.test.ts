@@ -69,7 +69,9 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       expect(step(3)).toMatch(/Summary - /);
     });
     it('the project is as it was', () => {
-      const status = execFileSync('git', ['-C', join(folder, 'project'), 'status', '--porcelain'], { encoding: 'utf8' });
+      const status = execFileSync('git', ['-C', join(folder, 'project'), 'status', '--porcelain'], {
+        encoding: 'utf8',
+      });
       expect(status).toBe('');
     });
   },
