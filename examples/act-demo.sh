@@ -98,6 +98,7 @@ pull_request '2. pull request: a comment in the source'
 second=$status
 
 # One extra fsync per record.
+# shellcheck disable=SC2016 # dollars of JavaScript
 node -e '
   const source = fs.readFileSync("append-records.c", "utf8");
   fs.writeFileSync("append-records.c", source.replace(/(sizeof record\) != sizeof record)/, "$1 || fsync(log) != 0"));'

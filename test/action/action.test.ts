@@ -151,6 +151,15 @@ describe('mode measure', () => {
     expect(measured.output).toContain('::group::io-perf: measuring');
     expect(server.requests).toEqual([]);
   });
+  it('cancelled keeps what was measured', async () => {
+    const inputs = { mode: 'measure', cells: cell, 'time-budget': '5m' };
+    const job = await runJob({ ...push, inputs, cancelWhenMeasuring: true });
+    expect(job.code, job.output).toBe(130);
+    expect(job.annotations.error.join()).toContain('The job was cancelled');
+    const document = JSON.parse(readFileSync(job.outputs['run-file']!, 'utf8')) as RunDocument;
+    expect(document.complete).toBe(false);
+    expect(Object.keys(document.cells)).toHaveLength(1);
+  });
 });
 
 describe('on the default branch', () => {

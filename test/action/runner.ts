@@ -1,6 +1,6 @@
 /** The Action as the runner starts it: inputs and event in the environment, outputs and summary in files. */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '..', '..');
@@ -11,8 +11,10 @@ export interface JobOptions {
   payload?: unknown;
   inputs?: Record<string, string>;
   environment?: NodeJS.ProcessEnv;
-  /** Ends the job as a machine that dies would, when a line of its output contains this. */
+  /** Ends the job as a machine that dies would, when its output contains this. */
   killAt?: string;
+  /** Cancels the job, as the runner does, as soon as there is a run document. */
+  cancelWhenMeasuring?: boolean;
 }
 
 export interface JobResult {
@@ -78,7 +80,14 @@ export class Runner {
     };
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
+    const watch = setInterval(() => {
+      if (options.cancelWhenMeasuring !== true || !existsSync(join(temporary, 'io-perf'))) return;
+      if (!readdirSync(join(temporary, 'io-perf')).some((name) => name.endsWith('.json'))) return;
+      clearInterval(watch);
+      child.kill('SIGINT');
+    }, 50);
     const code = await new Promise<number | null>((done) => child.on('close', done));
+    clearInterval(watch);
     return {
       code,
       output,

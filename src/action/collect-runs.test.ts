@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RunDocument } from '../model/index.ts';
+import { collectRuns, refuseForeignRuns } from './collect-runs.ts';
+import type { UpstreamRun } from './job.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join('node_modules', '.io-perf-test-runs-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const head = 'a'.repeat(40);
+const documentOf = (id: string, source: RunDocument['source'] = {}): RunDocument => ({
+  schema: 'io-perf/run/v1',
+  id,
+  startedAt: '2026-01-01T00:00:00Z',
+  endedAt: '2026-01-01T00:01:00Z',
+  complete: true,
+  seed: 1,
+  tool: { name: 'io-perf', version: '0.1.0' },
+  source,
+  subjects: {},
+  cells: {},
+  skipped: [],
+  errors: [],
+});
+
+function put(name: string, content: string | RunDocument): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+describe('a folder of artifacts', () => {
+  it('gives the run documents of all of them, and leaves other files alone', async () => {
+    put('io-perf-linux/run.json', documentOf('one'));
+    put('io-perf-windows/run.json', documentOf('two'));
+    put('io-perf-windows/report.md', 'text');
+    expect((await collectRuns(folder)).map(({ document }) => document.id)).toEqual(['one', 'two']);
+  });
+  it('may be one file, whatever its name', async () => {
+    const path = put('result', documentOf('one'));
+    expect(await collectRuns(path)).toMatchObject([{ path, document: { id: 'one' } }]);
+  });
+  it('that is not there is named', async () => {
+    await expect(collectRuns(join(folder, 'no-such'))).rejects.toThrow(/no-such cannot be read.*in the input runs/);
+  });
+});
+
+describe('what is no artifact of ours is refused before it is read', () => {
+  it('a file too large', async () => {
+    truncateSync(put('run.json', ''), 65 * 1024 ** 2);
+    await expect(collectRuns(folder)).rejects.toThrow(/too large for a run document/);
+  });
+  it('too many files', async () => {
+    for (let n = 0; n <= 300; n++) put(`run-${n}.json`, '');
+    await expect(collectRuns(folder)).rejects.toThrow(/more than 300 files/);
+  });
+  it('folders too deep', async () => {
+    put('1/2/3/4/5/run.json', documentOf('one'));
+    await expect(collectRuns(folder)).rejects.toThrow(/nested too deep/);
+  });
+});
+
+describe('what a document says it belongs to', () => {
+  const upstream = { id: 78, headSha: head } as UpstreamRun;
+  const refuse = (source: RunDocument['source'], pullRequest: number | undefined) => () => {
+    refuseForeignRuns([{ path: 'run.json', document: documentOf('one', source) }], upstream, pullRequest);
+  };
+
+  it('is what the forge says', () => {
+    expect(refuse({ commit: head, pullRequest: 12 }, 12)).not.toThrow();
+    expect(refuse({}, 12)).not.toThrow();
+  });
+  it('is another commit', () => {
+    expect(refuse({ commit: 'b'.repeat(40) }, 12)).toThrow(/says it measured commit bbbbbbbbbb/);
+  });
+  it('is another pull request', () => {
+    expect(refuse({ commit: head, pullRequest: 3 }, 12)).toThrow(/belongs to pull request 3/);
+  });
+  it('does not matter where nothing will be written to a pull request', () => {
+    expect(refuse({ commit: head, pullRequest: 3 }, undefined)).not.toThrow();
+  });
+});
