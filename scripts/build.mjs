@@ -12,7 +12,7 @@ const identifier = (room) => `room_${room.replaceAll('-', '_')}`;
 
 /** The command line, and its rooms for those who `require` it. */
 const cli = [
-  "import './src/cli/main.ts';",
+  "export { ioPerf } from './src/cli/main.ts';",
   ...shared.map((room) => `export * as ${identifier(room)} from './src/${room}/index.ts';`),
 ].join('\n');
 

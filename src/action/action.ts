@@ -14,7 +14,7 @@
 import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, storedHistories, toolRoot, toolVersion } from '../cli/index.ts';
+import { judgeRuns, storedHistories, toolRoot, toolVersion, withStore } from '../cli/index.ts';
 import { ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
 import { judgeRatioBudgets } from '../judge/index.ts';
@@ -28,7 +28,7 @@ import {
   type JudgedRun,
   type Report,
 } from '../report/index.ts';
-import { openStore, StoreError, type Snapshot, type Store } from '../store/index.ts';
+import { StoreError, type Snapshot, type Store } from '../store/index.ts';
 import { collectRuns, refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
@@ -40,7 +40,6 @@ import { postComment, postVerdict, pullRequestOf } from './post-step.ts';
 import { publishRuns } from './publish-step.ts';
 import { restoreRunners } from './runner-cache.ts';
 import { findSides } from './sides.ts';
-import { readSite } from './site.ts';
 import { dashboardUrl, storePlace } from './store-address.ts';
 
 /** The gate fails the job; the message is the verdict. */
@@ -163,8 +162,7 @@ async function report(reporting: Reporting): Promise<void> {
   // To git by way of the environment (docs/store.md), and only to the server that the token is for.
   if (place.ownServer && inputs.token !== '') process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
   const trends = dashboardUrl(place.spec, serverUrl(), repository);
-  const store = openStore(place.spec);
-  try {
+  await withStore(place.spec, async (store) => {
     const judged = await core.group('io-perf: judging', () => judge(documents, config, store, deeds.publish));
     const page: Report = {
       runs: judged,
@@ -180,8 +178,7 @@ async function report(reporting: Reporting): Promise<void> {
     await writeReport(page, inputs, job);
     if (deeds.publish) {
       await core.group('io-perf: publishing', async () => {
-        const site = await readSite(join(toolRoot, 'dist', 'dashboard'), toolVersion);
-        core.info(await publishRuns(store, documents, git, `${serverUrl()}/${repository}`, site));
+        core.info(await publishRuns(store, documents, job.workspace));
       });
       core.setOutput('dashboard-url', trends ?? '');
     }
@@ -202,9 +199,7 @@ async function report(reporting: Reporting): Promise<void> {
     }
     if (outcome.fails) throw new GateFailed(text);
     if (outcome.suspects.length > 0) core.notice(`To be confirmed: ${text}.`, { title: 'io-perf' });
-  } finally {
-    await store.close();
-  }
+  });
 }
 
 /** GitHub: output.summary, "Maximum length: 65535 characters". */
