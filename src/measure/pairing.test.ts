@@ -20,6 +20,7 @@ const cell = (api: string): MatrixCell => ({
   cache: 'warm',
   makesFiles: false,
   group: 'Faults',
+  makesFiles: false,
   platforms: ['linux', 'macos', 'windows'],
   seeds: [],
 });

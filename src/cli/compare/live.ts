@@ -7,7 +7,7 @@ import {
   measuredFindings,
   type ComparedSubjects,
 } from '../../judge/index.ts';
-import { measure, type SubjectPlan } from '../../measure/index.ts';
+import { measure, type MeasurePlan, type SubjectPlan } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
 import type { GlobalOptions } from '../globals.ts';
@@ -17,6 +17,7 @@ import { createProgress } from '../progress.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
 import { toolVersion } from '../tool.ts';
+import { countWorkloads } from './counts.ts';
 import { choosePolicy, type GateOptions } from './policy.ts';
 import { SubjectMaker, type PreparedSubject } from './subjects.ts';
 import { parseSubject, subjectOfConfig, type SubjectWish } from './subject-text.ts';
@@ -66,26 +67,30 @@ export async function compareLive(
     try {
       const made = await maker.make(wishes);
       const source = sourceOf(made.head);
-      const run = await measure(
-        {
-          subjects: [made.base.plan, made.head.plan, ...(options.nullArm ? [again(made.base.plan)] : [])],
-          cells,
-          seed,
-          budget,
-          latency: options.latency ?? config.latency ?? false,
-          pairing: {
-            mostPairs: 'rounds' in budget ? budget.rounds : mostPairs,
-            decided: (document, planned) => live.decided(document, planned),
-          },
-          ...(suite === undefined ? {} : { suite }),
-          tool: { name: 'io-perf', version: toolVersion },
-          ...(source === undefined ? {} : { source }),
+      const plan: MeasurePlan = {
+        subjects: [made.base.plan, made.head.plan, ...(options.nullArm ? [again(made.base.plan)] : [])],
+        cells,
+        seed,
+        budget,
+        latency: options.latency ?? config.latency ?? false,
+        pairing: {
+          mostPairs: 'rounds' in budget ? budget.rounds : mostPairs,
+          decided: (document, planned) => live.decided(document, planned),
         },
-        { progress, signal, save: (document) => writeRunDocument(options.output, document) },
-      );
+        ...(suite === undefined ? {} : { suite }),
+        tool: { name: 'io-perf', version: toolVersion },
+        ...(source === undefined ? {} : { source }),
+      };
+      const hooks = { progress, signal };
+      const measured = await measure(plan, {
+        ...hooks,
+        save: (document) => writeRunDocument(options.output, document),
+      });
+      const { run, ...counted } = await countWorkloads(plan, measured, [made.base.plan, made.head.plan], config, hooks);
       const context = {
         failOn: policy.failOn,
-        budgets: judgeRatioBudgets(run, budgets),
+        budgets: [...judgeRatioBudgets(run, budgets), ...counted.budgets],
+        counts: counted.counts,
         base: made.base.side,
         head: made.head.side,
       };
