@@ -114,8 +114,9 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
 function nameSides(document: RunDocument, { pullRequest }: Job): RunDocument {
   const { judgement } = document;
   if (judgement?.base === undefined || pullRequest === undefined) return document;
-  const base = { ...judgement.base, name: pullRequest.baseRef ?? judgement.base.name };
-  const head = { ...judgement.head, name: `pull request ${pullRequest.number}` };
+  const { baseRef, number } = pullRequest;
+  const base = { ...judgement.base, ...(baseRef === undefined ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` }) };
+  const head = { ...judgement.head, name: `pull request ${number}`, ref: undefined };
   return { ...document, judgement: { ...judgement, base, head } };
 }
 

@@ -57,7 +57,11 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       const [marker, headline] = forge.comments[0]!.body.split('\n');
       expect(marker).toMatch(/^<!-- /);
       expect(headline).toMatch(/the build fails/);
+      expect(forge.comments[0]!.body).toMatch(/^main \([0-9a-f]{7}\) → pull request 1 \([0-9a-f]{7}\)/m);
       expect(forge.comments[0]!.body).toContain('append-records');
+    });
+    it.skipIf(!has('strace'))('what the change does is counted exactly', () => {
+      expect(forge.comments[0]!.body).toMatch(/append-records.*`fsync` \| 1 → 41/);
     });
     it('every request is one that GitHub describes', () => {
       expect(forge.checked).toBe(loadDescription() !== undefined);
