@@ -11,7 +11,8 @@
 set -eu
 examples=$(CDPATH='' cd "$(dirname "$0")" && pwd -P)
 root=$(dirname "$examples")
-tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools/bin"
+cache="${XDG_CACHE_HOME:-$HOME/.cache}"
+tools="$cache/io-perf/test-tools/bin"
 if command -v act >/dev/null 2>&1; then act=act; else act="$tools/act"; fi
 for need in git node cc python3 hyperfine "$act"; do
   command -v "$need" >/dev/null 2>&1 || { echo "act-demo: there is no $need; sh scripts/install-test-needs.sh installs what this needs." >&2; exit 2; }
@@ -22,8 +23,8 @@ if [ $# -gt 0 ]; then
   work=$(CDPATH='' cd "$1" && pwd -P)
 else
   # Beside the other caches: the temporary folder may be RAM.
-  mkdir -p "${XDG_CACHE_HOME:-$HOME/.cache}/io-perf"
-  work=$(mktemp -d "${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/act-demo-XXXXXX")
+  mkdir -p "$cache/io-perf"
+  work=$(mktemp -d "$cache/io-perf/act-demo-XXXXXX")
 fi
 forge=
 if [ $# -gt 0 ]; then temporary=; else temporary=$work; fi
@@ -61,13 +62,15 @@ while [ ! -s "$work/forge.json" ]; do
 done
 url=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1])).url' "$work/forge.json")
 
-# $1: event. Without network: the Action comes from this folder, actions/checkout is done by act itself.
+# $1: event. Without network: the Action comes from this folder, actions/checkout is done by act itself. act leaves the folders of
+# jobs that fail in its cache, which therefore is one that goes.
 run_act() {
-  "$act" "$1" --eventpath "$work/event.json" --workflows .github/workflows/minimal.yml \
+  XDG_CACHE_HOME="$work/cache" "$act" "$1" --eventpath "$work/event.json" --workflows .github/workflows/minimal.yml \
     --platform ubuntu-24.04=-self-hosted --local-repository "org/io-perf-action@v1=$root" --action-offline-mode \
     --concurrent-jobs 1 --defaultbranch main --actor ann \
     --artifact-server-addr 127.0.0.1 --cache-server-addr 127.0.0.1 \
-    --secret GITHUB_TOKEN=demo-token --env GITHUB_API_URL="$url" --env GITHUB_REPOSITORY=org/record-log --env GITHUB_RUN_ID=77
+    --secret GITHUB_TOKEN=demo-token --env GITHUB_API_URL="$url" --env GITHUB_REPOSITORY=org/record-log --env GITHUB_RUN_ID=77 \
+    --env IO_PERF_CACHE="$cache/io-perf"
 }
 
 # $1: title
