@@ -45,7 +45,9 @@ export function metricsOf(lines: readonly Line[]): string[] {
 }
 
 // Const enums of the library's types: there at compile time only.
+// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
 const left = 3 as UPlot.Axis.Side;
+// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
 const right = 1 as UPlot.Axis.Side;
 
 export interface CountsChart {
