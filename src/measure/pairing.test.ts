@@ -23,6 +23,7 @@ const cell = (api: string): MatrixCell => ({
   makesFiles: false,
   platforms: ['linux', 'macos', 'windows'],
   seeds: [],
+  makesFiles: false,
 });
 
 describe('a run in pairs', () => {

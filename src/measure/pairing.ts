@@ -95,10 +95,11 @@ export class Pairing {
 
 /** All subjects perform the same number of operations: the most that each of them can. */
 function shareOps(twins: readonly CellState[]): void {
-  const ops = Math.min(...twins.filter(({ failed }) => !failed).map((state) => state.ops));
-  for (const state of twins) {
-    if (state.failed || state.ops === ops) continue;
-    state.ops = ops;
-    state.check = undefined; // that of another number of operations
+  const alive = twins.filter(({ failed }) => !failed);
+  const partOps = Math.min(...alive.map((state) => state.partOps));
+  const parts = Math.min(...alive.map((state) => state.parts));
+  for (const state of alive) {
+    if (state.partOps !== partOps) state.check = undefined; // that of another number of operations
+    Object.assign(state, { partOps, parts, ops: parts * partOps });
   }
 }

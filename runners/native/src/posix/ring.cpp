@@ -16,7 +16,6 @@
 #include "../positions.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
 
 #include <linux/io_uring.h>
@@ -111,7 +110,8 @@ public:
         entry.off = offset;
         entry.user_data = slot;
         submissionArray_[index] = index;
-        std::atomic_ref(*submissionTail_).store(tail + 1, std::memory_order_release);
+        // The kernel reads and writes these too; std::atomic_ref is missing from libc++ before version 19.
+        __atomic_store_n(submissionTail_, tail + 1, __ATOMIC_RELEASE);
         ++queued_;
     }
 
@@ -134,12 +134,12 @@ public:
     void reap(Visit&& visit)
     {
         unsigned head = *completionHead_;
-        const unsigned tail = std::atomic_ref(*completionTail_).load(std::memory_order_acquire);
+        const unsigned tail = __atomic_load_n(completionTail_, __ATOMIC_ACQUIRE);
         for (; head != tail; ++head) {
             const io_uring_cqe& entry = completionEntries_[head & completionMask_];
             visit(static_cast<std::uint64_t>(entry.user_data), static_cast<int>(entry.res));
         }
-        std::atomic_ref(*completionHead_).store(head, std::memory_order_release);
+        __atomic_store_n(completionHead_, head, __ATOMIC_RELEASE);
     }
 
 private:
