@@ -274,6 +274,17 @@ var operations = {
     ],
     ops: few
   },
+  "write-burst": {
+    checks: ["content"],
+    bytes: true,
+    parameters: {
+      size: ["64KiB", "100000B"],
+      chunk: ["4KiB", "3000B", "1MiB"],
+      total: ["256KiB", "300000B"],
+      flush: [void 0, "no", "yes"]
+    },
+    ops: few
+  },
   "write-at": {
     checks: ["last"],
     bytes: true,
@@ -343,6 +354,7 @@ var operations = {
       cache
     }
   },
+  run: { checks: ["none"], bytes: false, parameters: { cache }, ops: [1, 2] },
   seek: { ...counted, parameters: { size: ["64KiB"], read: [void 0, "no", "yes"] } }
 };
 var commonValues = {
@@ -763,6 +775,10 @@ function expectedBytesPerOp(sampled) {
     case "copy":
     case "reflink":
       return sizeOf(sampled, "size");
+    case "write-burst": {
+      const fileBytes = sizeOf(sampled, "size");
+      return Math.ceil(sizeOf(sampled, "total") / fileBytes) * fileBytes;
+    }
     case "read-at":
     case "write-at":
     case "mixed":

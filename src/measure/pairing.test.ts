@@ -20,10 +20,8 @@ const cell = (api: string): MatrixCell => ({
   cache: 'warm',
   makesFiles: false,
   group: 'Faults',
-  makesFiles: false,
   platforms: ['linux', 'macos', 'windows'],
   seeds: [],
-  makesFiles: false,
 });
 
 describe('a run in pairs', () => {

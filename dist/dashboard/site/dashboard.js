@@ -1,0 +1,2068 @@
+"use strict";
+(() => {
+  // src/store-format/paths.ts
+  var RUNS_PER_SEGMENT = 32;
+  var SEGMENTS_PER_VOLUME = 16;
+  var RUNS_PER_VOLUME = RUNS_PER_SEGMENT * SEGMENTS_PER_VOLUME;
+  var indexPath = "index.js";
+  var blessingsPath = "blessings.js";
+  var importsPath = "imports.js";
+  function fanOut(hash, levels) {
+    return `${hash.slice(0, levels).split("").join("/")}/${hash}`;
+  }
+  var runPath = (hash) => `runs/${fanOut(hash.slice(0, 32), 3)}.json.gz`;
+  var cellsPath = (hash) => `cells/${fanOut(hash, 2)}.js`;
+  var environmentPath = (hash) => `environments/${fanOut(hash, 2)}.js`;
+  var pointsPath = (sequence) => `points/${Math.floor(sequence / RUNS_PER_SEGMENT)}/${sequence}.js`;
+  var segmentFolder = (segment) => `segments/${Math.floor(segment / SEGMENTS_PER_VOLUME)}/${segment}`;
+  var volumeFolder = (volume) => `volumes/${volume}`;
+  var partPath = (folder2) => `${folder2}/runs.js`;
+  var commitsPath = (folder2) => `${folder2}/commits.js`;
+  var groupPath = (folder2, group) => `${folder2}/${group}.js`;
+  var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
+  function groupOf(cell) {
+    const match = groupPattern.exec(cell);
+    return match ? `${match[1]}~${match[2]}` : "other~other";
+  }
+
+  // src/store-format/codec.ts
+  var storeCallback = "ioPerfStore";
+  var StoreFormatError = class extends Error {
+    name = "StoreFormatError";
+    path;
+    constructor(path, message) {
+      super(message);
+      this.path = path;
+    }
+  };
+  function encodeFile(path, value) {
+    return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
+`;
+  }
+  function decodeFile(path, text, schema) {
+    const prefix = `${storeCallback}(${JSON.stringify(path)},`;
+    const body = text.trimEnd();
+    if (!body.startsWith(prefix) || !body.endsWith(");")) {
+      throw new StoreFormatError(path, "is not a file of a store, or was cut short");
+    }
+    let value;
+    try {
+      value = JSON.parse(body.slice(prefix.length, -2));
+    } catch {
+      throw new StoreFormatError(path, "is damaged (no valid JSON)");
+    }
+    const found = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+    if (found !== schema) throw new StoreFormatError(path, wrongSchema(found, schema));
+    return value;
+  }
+  function wrongSchema(found, expected) {
+    if (typeof found !== "string") return `says no schema (expected ${expected})`;
+    const [name, version] = versionOf(found);
+    const [expectedName, expectedVersion] = versionOf(expected);
+    return name === expectedName && version > expectedVersion ? `was written by a newer io-perf (${found}, this one reads ${expected})` : `has the schema ${JSON.stringify(found.slice(0, 80))} instead of ${expected}`;
+  }
+  function versionOf(schema) {
+    const match = /^(.*)\/v(\d+)$/.exec(schema);
+    return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
+  }
+
+  // src/store-format/parts.ts
+  function partsOf(runs, last = Number.POSITIVE_INFINITY) {
+    const parts = [];
+    const volumes = Math.floor(runs / RUNS_PER_VOLUME);
+    const segments = Math.floor(runs / RUNS_PER_SEGMENT);
+    for (let volume = 0; volume < volumes; volume += 1) {
+      parts.push({ kind: "volume", path: volumeFolder(volume), first: volume * RUNS_PER_VOLUME, count: RUNS_PER_VOLUME });
+    }
+    for (let segment = volumes * SEGMENTS_PER_VOLUME; segment < segments; segment += 1) {
+      const first = segment * RUNS_PER_SEGMENT;
+      parts.push({ kind: "segment", path: segmentFolder(segment), first, count: RUNS_PER_SEGMENT });
+    }
+    for (let sequence = segments * RUNS_PER_SEGMENT; sequence < runs; sequence += 1) {
+      parts.push({ kind: "points", path: pointsPath(sequence), first: sequence, count: 1 });
+    }
+    return parts.filter((part) => part.first + part.count > runs - last);
+  }
+
+  // src/store-format/reader.ts
+  var mostRuns = 1e7;
+  function openReader(load) {
+    const known = /* @__PURE__ */ new Map();
+    function read(path, schema) {
+      let file2 = known.get(path);
+      file2 ??= load(path).then((text) => text === void 0 ? void 0 : decodeFile(path, text, schema));
+      known.set(path, file2);
+      return file2;
+    }
+    async function optional(path, schema, ...lists) {
+      const file2 = await read(path, schema);
+      if (file2 === void 0) return void 0;
+      const wrong = lists.find((list) => !Array.isArray(file2[list]));
+      if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
+      return file2;
+    }
+    async function need(path, schema, ...lists) {
+      const file2 = await optional(path, schema, ...lists);
+      if (file2 === void 0) throw new StoreFormatError(path, "is missing");
+      return file2;
+    }
+    async function index() {
+      const file2 = await read(indexPath, "io-perf/store/v1");
+      if (file2 !== void 0 && !(Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= mostRuns)) {
+        throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
+      }
+      return file2;
+    }
+    async function parts(last) {
+      return partsOf((await index())?.runs ?? 0, last);
+    }
+    const points = (path) => need(path, "io-perf/points/v1", "subjects", "figures");
+    const partFile = (folder2) => need(partPath(folder2), "io-perf/part/v1", "runs", "subjects", "groups");
+    async function runsOf(part) {
+      const file2 = part.kind === "points" ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects })) : await partFile(part.path);
+      return file2.runs.map((run, position) => ({
+        ...run,
+        sequence: part.first + position,
+        subjects: run.subjects.map((subject) => {
+          const row = file2.subjects[subject];
+          if (row === void 0) throw new StoreFormatError(part.path, "is damaged (a run names a subject it lacks)");
+          return row;
+        })
+      }));
+    }
+    async function seriesOf(part, query2 = {}) {
+      if (part.kind === "points") {
+        const { figures, subjects } = await points(part.path);
+        const rows = await Promise.all(
+          figures.map(async (figure, subject) => {
+            const { cells } = await need(cellsPath(figure.cells), "io-perf/cells/v1", "cells");
+            return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure);
+          })
+        );
+        return rows.flat().filter(({ cell }) => query2.groups?.(groupOf(cell.id)) ?? true);
+      }
+      const { groups: groups2 } = await partFile(part.path);
+      const files = await Promise.all(
+        groups2.filter((group) => query2.groups?.(group) ?? true).map((group) => need(groupPath(part.path, group), "io-perf/series/v1", "series"))
+      );
+      return files.flatMap(({ series }) => series);
+    }
+    async function commitsOf(part) {
+      if (part.kind === "points") return [(await points(part.path)).commit].filter((row) => row !== void 0);
+      return (await need(commitsPath(part.path), "io-perf/commits/v1", "commits")).commits;
+    }
+    async function trends(query2 = {}) {
+      const found = /* @__PURE__ */ new Map();
+      const loaded = await Promise.all(
+        (await parts(query2.last)).map((part) => Promise.all([runsOf(part), seriesOf(part, query2)]))
+      );
+      for (const [runs, series] of loaded) {
+        for (const row of series) {
+          if (query2.cells && !query2.cells(row.cell.id)) continue;
+          const key2 = JSON.stringify([row.subject, row.cell.id, row.cell.unit]);
+          const trend = found.get(key2) ?? { cell: row.cell, subject: row.subject, points: [] };
+          trend.cell = row.cell;
+          found.set(key2, trend);
+          appendPoints(trend, row, runs);
+        }
+      }
+      const all = [...found.values()];
+      for (const trend of all) trend.points.sort(byTime);
+      return all;
+    }
+    return {
+      index,
+      trends,
+      parts,
+      runsOf,
+      seriesOf,
+      commitsOf,
+      part: partFile,
+      runs: async (last) => (await Promise.all((await parts(last)).map(runsOf))).flat(),
+      commits: async (last) => {
+        const lists = await Promise.all((await parts(last)).map(commitsOf));
+        return new Map(lists.flat().map((commit) => [commit.id, commit]));
+      },
+      blessings: async () => (await optional(blessingsPath, "io-perf/blessings/v1", "blessings"))?.blessings ?? [],
+      imports: async () => (await optional(importsPath, "io-perf/imports/v1", "imports"))?.imports ?? [],
+      environment: (name) => need(environmentPath(name), "io-perf/environment/v1", "facts")
+    };
+  }
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var columns = ["low", "high", "samples", ...countColumns];
+  function seriesOfPoint(cells, subject, figures) {
+    const one = (list, position) => [list?.[position] ?? null];
+    return cells.map((cell, position) => {
+      const row = {
+        cell,
+        subject,
+        at: [0],
+        value: one(figures.value, position),
+        low: one(figures.low, position),
+        high: one(figures.high, position),
+        samples: one(figures.samples, position)
+      };
+      for (const column of countColumns) {
+        if (typeof figures[column]?.[position] === "number") row[column] = one(figures[column], position);
+      }
+      const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
+      if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+      return row;
+    });
+  }
+  function appendPoints(trend, row, runs) {
+    for (const [position, at] of row.at.entries()) {
+      const value = row.value[position];
+      const run = runs[at];
+      if (value === null || value === void 0 || run === void 0) continue;
+      const subject = run.subjects.find(({ name }) => name === row.subject);
+      const point = {
+        run,
+        fingerprint: subject?.fingerprint ?? "",
+        hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+        value
+      };
+      for (const column of columns) {
+        const figure = row[column]?.[position];
+        if (typeof figure === "number") point[column] = figure;
+      }
+      trend.points.push(point);
+    }
+  }
+  function byTime(a, b) {
+    return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
+  }
+
+  // src/model/errors.ts
+  var UsageError = class extends Error {
+    name = "UsageError";
+  };
+
+  // src/matrix/cell-id.ts
+  var wordPattern = /^[a-z][a-z0-9-]*$/;
+  var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
+  function parseCellId(text) {
+    const fail = (what) => {
+      throw new UsageError(
+        `"${text}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+      );
+    };
+    const [path = "", query2, ...rest] = text.split("?");
+    if (rest.length > 0) fail('it has more than one "?"');
+    const [runner = "", operation = "", api = "", ...more] = path.split("/");
+    if (more.length > 0) fail('it has more than three parts before "?"');
+    if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
+    if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
+    if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+    const parameters = {};
+    let previous = "";
+    for (const pair of query2 === void 0 ? [] : query2.split("&")) {
+      const [name = "", value = "", ...tooMany] = pair.split("=");
+      if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
+        fail(`"${pair}" is no parameter=value`);
+      if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+      parameters[name] = value;
+      previous = name;
+    }
+    return { runner, operation, api, parameters };
+  }
+  var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
+  function matchesPattern(id, pattern2) {
+    const cell = parseCellId(id);
+    const separator = pattern2.indexOf("?");
+    const path = separator < 0 ? pattern2 : pattern2.slice(0, separator);
+    const query2 = separator < 0 ? "" : pattern2.slice(separator + 1);
+    const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
+    if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
+    return query2.split("&").filter((pair) => pair !== "").every((pair) => {
+      const [name = "", value = "*"] = pair.split("=");
+      const actual = cell.parameters[name];
+      return actual !== void 0 && globToRegExp(value).test(actual);
+    });
+  }
+
+  // src/matrix/data/operations.yaml
+  var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
+
+  // src/matrix/once.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+
+  // src/matrix/operations.ts
+  var file = operations_default;
+  var operations = once(
+    () => Object.entries(file.operations).map(([name, operation]) => {
+      const group = file.groups[operation.group];
+      if (group === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+      return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+    })
+  );
+  var groups = once(() => Object.values(file.groups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  var intervalWidths = 2 * 1.96;
+  function blessingsOf(cell, blessings) {
+    return blessings.filter(({ cells }) => {
+      try {
+        return cells === cell || matchesPattern(cell, cells);
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  // src/dashboard/overview-file.ts
+  var overviewPath = "overview.js";
+  var overviewSchemaId = "io-perf/overview/v1";
+  var decodeOverview = (text) => decodeFile(overviewPath, text, overviewSchemaId);
+
+  // src/dashboard/page/line-builder.ts
+  var countNames = {
+    calls: "system calls",
+    readBytes: "read bytes",
+    writtenBytes: "written bytes",
+    fsyncs: "fsyncs"
+  };
+  var LineBuilder = class {
+    #points = /* @__PURE__ */ new Map();
+    add(row, runs) {
+      for (const [position, at] of row.at.entries()) {
+        const value = row.value[position];
+        const run = runs[at];
+        const subject = run?.subjects.find(({ name }) => name === row.subject);
+        if (value === null || value === void 0 || !run || !subject || run.pullRequest !== void 0) continue;
+        const key2 = JSON.stringify([targetKey(subject), row.cell.unit]);
+        const points = this.#points.get(key2) ?? [];
+        points.push({ run, subject, row, position, value });
+        this.#points.set(key2, points);
+      }
+    }
+    /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
+    lines(blessings, unitOf2) {
+      return [...this.#points.values()].map((points) => lineOf(points, blessings, unitOf2)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
+    }
+  };
+  function lineOf(points, blessings, unitOf2) {
+    points.sort(
+      (a, b) => a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence
+    );
+    const last = points.at(-1);
+    const { cell } = last.row;
+    const column = (name) => points.map(({ row, position }) => row[name][position] ?? void 0);
+    const counts = countColumns.flatMap((name) => {
+      const values = points.map(({ row, position }) => row[name]?.[position] ?? void 0);
+      return values.some((value) => value !== void 0) ? [[countNames[name], values]] : [];
+    });
+    return {
+      cell: cell.id,
+      target: targetKey(last.subject),
+      unit: unitOf2(cell.unit),
+      better: cell.better ?? "smaller",
+      bytesPerOp: cell.bytesPerOp,
+      time: points.map(({ run }) => Date.parse(run.startedAt)),
+      run: points.map(({ run }) => run.id),
+      commit: points.map(({ run }) => run.commit),
+      value: points.map(({ value }) => value),
+      low: column("low"),
+      high: column("high"),
+      samples: column("samples"),
+      fingerprint: points.map(({ subject }) => subject.fingerprint),
+      environment: points.map(({ subject }) => subject.environment),
+      hazards: points.map(({ row, position, subject }) => [
+        ...subject.hazards,
+        ...(row.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
+      ]),
+      counts: new Map(counts),
+      changes: [],
+      blessings: blessings.map(({ commit, reason }) => ({ index: -1, reason, commit }))
+    };
+  }
+
+  // src/dashboard/page/source.ts
+  var LoadError = class extends Error {
+    name = "LoadError";
+  };
+  async function get(path) {
+    let response;
+    try {
+      response = await fetch(path, { cache: "no-cache" });
+    } catch {
+      throw new LoadError(`${path} could not be fetched: the connection failed; check it and try again.`);
+    }
+    if (response.status === 404) return void 0;
+    if (!response.ok)
+      throw new LoadError(`${path} could not be fetched: the server answered ${response.status}; try again later.`);
+    return response;
+  }
+  var overHttp = {
+    text: async (path) => (await get(path))?.text(),
+    bytes: async (path) => (await get(path))?.arrayBuffer()
+  };
+  var waiting = /* @__PURE__ */ new Map();
+  var fromDisk = {
+    text: (path) => new Promise((resolve) => {
+      const script = document.createElement("script");
+      const done = (text) => {
+        waiting.delete(path);
+        script.remove();
+        resolve(text);
+      };
+      waiting.set(path, (value) => {
+        done(encodeFile(path, value));
+      });
+      script.onload = () => {
+        if (waiting.has(path)) done("");
+      };
+      script.onerror = () => {
+        done(void 0);
+      };
+      script.src = path;
+      document.head.append(script);
+    }),
+    bytes: (path) => Promise.reject(
+      new LoadError(
+        `${path} cannot be read by a page that was opened from disk: show the store with io-perf serve, or unpack the file by hand.`
+      )
+    )
+  };
+  function neighbours() {
+    if (location.protocol !== "file:") return overHttp;
+    Object.assign(globalThis, {
+      [storeCallback]: (path, value) => {
+        waiting.get(path)?.(value);
+      }
+    });
+    return fromDisk;
+  }
+  async function readJson(source, path) {
+    const bytes = await source.bytes(path);
+    if (bytes === void 0) throw new LoadError(`${path} is not there: retention may have removed it.`);
+    const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+    try {
+      const plain = head[0] === 31 && head[1] === 139 ? await gunzip(bytes) : bytes;
+      return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(plain));
+    } catch {
+      throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
+    }
+  }
+  async function gunzip(bytes) {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(stream).arrayBuffer();
+  }
+
+  // src/dashboard/page/lazy-view.ts
+  var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
+  var loading = /* @__PURE__ */ new Map();
+  function loadScript(name) {
+    let script = loading.get(name);
+    if (!script) {
+      script = new Promise((resolve, reject) => {
+        const element = document.createElement("script");
+        element.src = `${folder}${name}.js`;
+        element.onload = () => {
+          resolve();
+        };
+        element.onerror = () => {
+          loading.delete(name);
+          element.remove();
+          reject(new LoadError(`${name}.js could not be fetched: reload the page, or publish the site again.`));
+        };
+        document.head.append(element);
+      });
+      loading.set(name, script);
+    }
+    return script;
+  }
+  var lazyView = (name) => async (context) => {
+    await loadScript(name);
+    const view = globalThis.ioPerfViews?.[name];
+    if (!view) throw new LoadError(`${name}.js is damaged: publish the site again.`);
+    return view(context);
+  };
+  function preloadView(name) {
+    loadScript(name).catch(() => void 0);
+  }
+  async function loadHelper(name) {
+    await loadScript(name);
+    const helper = globalThis.ioPerfHelpers?.[name];
+    if (!helper) throw new LoadError(`${name}.js is damaged: publish the site again.`);
+    return helper;
+  }
+
+  // src/dashboard/page/sha256.ts
+  var primes = [];
+  for (let candidate = 2; primes.length < 64; candidate += 1)
+    if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
+  var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
+  var start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
+  var constants = primes.map((prime) => fraction(Math.cbrt(prime)));
+  var rotate = (value, bits) => value >>> bits | value << 32 - bits;
+  function sha256(text) {
+    const message = new TextEncoder().encode(text);
+    const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
+    padded.set(message);
+    padded[message.length] = 128;
+    const view = new DataView(padded.buffer);
+    view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29));
+    view.setUint32(padded.length - 4, message.length * 8 >>> 0);
+    const hash = [...start];
+    for (let offset = 0; offset < padded.length; offset += 64) mix(hash, view, offset);
+    return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  }
+  function mix(hash, view, offset) {
+    const words = [];
+    for (let i = 0; i < 64; i += 1) {
+      if (i < 16) {
+        words.push(view.getInt32(offset + i * 4));
+        continue;
+      }
+      const [a2, b2] = [words[i - 15], words[i - 2]];
+      const s0 = rotate(a2, 7) ^ rotate(a2, 18) ^ a2 >>> 3;
+      const s1 = rotate(b2, 17) ^ rotate(b2, 19) ^ b2 >>> 10;
+      words.push(words[i - 16] + s0 + words[i - 7] + s1 | 0);
+    }
+    let [a, b, c, d, e, f, g, h2] = hash;
+    for (let i = 0; i < 64; i += 1) {
+      const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
+      const choice = e & f ^ ~e & g;
+      const t1 = h2 + s1 + choice + constants[i] + words[i] | 0;
+      const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+      const majority = a & b ^ a & c ^ b & c;
+      [h2, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
+    }
+    for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
+  }
+
+  // src/dashboard/page/data.ts
+  function openStore(source) {
+    const reader = openReader((path) => source.text(path));
+    let site;
+    let commits;
+    const documents = /* @__PURE__ */ new Map();
+    const histories = /* @__PURE__ */ new Map();
+    const runFile = (id) => runPath(sha256(id));
+    return {
+      site: () => site ??= retried(loadSite(source, reader), () => site = void 0),
+      history: (cell) => {
+        const known = histories.get(cell) ?? loadHistory(reader, cell);
+        histories.set(cell, known);
+        return retried(known, () => histories.delete(cell));
+      },
+      runs: () => loadRuns(reader),
+      run: (id) => {
+        const known = documents.get(id) ?? readJson(source, runFile(id));
+        documents.set(id, known);
+        return retried(known, () => documents.delete(id));
+      },
+      runFile,
+      commits: () => commits ??= loadCommits(reader),
+      environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
+    };
+  }
+  function retried(promise, forget) {
+    promise.catch(forget);
+    return promise;
+  }
+  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
+  async function loadSite(source, reader) {
+    const index = await explained(() => reader.index());
+    if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
+    const text = await source.text(overviewPath);
+    const stored = text === void 0 ? void 0 : await explained(() => Promise.resolve(decodeOverview(text)));
+    const overview = stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs);
+    return siteOf(overview);
+  }
+  async function makeOverviewHere(reader, runs) {
+    const { makeOverview, overviewRuns } = await loadHelper("overview");
+    const [trends, recent, commits, blessings] = await explained(
+      () => Promise.all([
+        reader.trends({ last: overviewRuns }),
+        reader.runs(overviewRuns),
+        reader.commits(overviewRuns),
+        reader.blessings()
+      ])
+    );
+    return makeOverview({ runs, trends, recent, commits, blessings, now: (/* @__PURE__ */ new Date()).toISOString() });
+  }
+  async function explained(work) {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof StoreFormatError ? new LoadError(describeDamage(error)) : error;
+    }
+  }
+  var describeDamage = ({ path, message }) => `${path} ${message}${message.includes("newer") ? ": publish once with the newest io-perf, which renews this page." : ": restore it from the history of its branch or from a copy."}`;
+  var emptySite = (updatedAt) => ({
+    name: "io-perf",
+    repositoryUrl: void 0,
+    updatedAt: Date.parse(updatedAt ?? "") || 0,
+    targets: [],
+    cells: [],
+    byId: /* @__PURE__ */ new Map(),
+    changes: [],
+    runs: [],
+    runCount: 0,
+    commits: /* @__PURE__ */ new Map(),
+    findings: []
+  });
+  var commitOf = ({ id, author, message, at, url }) => ({
+    id,
+    author,
+    title: message,
+    time: at === void 0 ? void 0 : Date.parse(at),
+    url
+  });
+  function repositoryOf(commits, repository2) {
+    for (const { id, url } of commits) {
+      const suffix = `/commit/${id}`;
+      if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
+    }
+    return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
+  }
+  function siteOf(overview) {
+    const { cells, targets, states, stamps } = overview;
+    const changes = overview.changes.map((change) => ({
+      cell: cells[change.cell].id,
+      target: targets[change.target].key,
+      unit: unitOf(cells[change.cell].unit),
+      verdict: change.verdict,
+      ratio: change.ratio ?? void 0,
+      before: change.before,
+      after: change.after,
+      p: change.p,
+      lastGoodCommit: change.lastGoodCommit,
+      firstChangedCommit: change.firstChangedCommit,
+      time: Date.parse(change.at),
+      blessed: change.blessed,
+      commitsAgo: change.commitsAgo
+    }));
+    const statesOf = cells.map(
+      () => /* @__PURE__ */ new Map()
+    );
+    for (const [position, cell] of states.cell.entries()) {
+      const stamp = stamps[states.latest[position]];
+      const change = states.change[position];
+      statesOf[cell].set(targets[states.target[position]].key, {
+        points: states.points[position],
+        value: states.value[position],
+        low: states.low[position] ?? void 0,
+        high: states.high[position] ?? void 0,
+        run: stamp.run,
+        time: Date.parse(stamp.at),
+        verdict: states.verdict[position],
+        change: change < 0 ? void 0 : changes[change]
+      });
+    }
+    const siteCells = cells.map(({ id, type, unit }, position) => ({
+      id,
+      type,
+      unit: unitOf(unit),
+      states: statesOf[position]
+    }));
+    return {
+      name: overview.repository ?? "io-perf",
+      repositoryUrl: repositoryOf(overview.commits, overview.repository),
+      updatedAt: Date.parse(overview.updatedAt),
+      targets: labelled(targets.map(({ key: key2 }) => key2)),
+      cells: siteCells,
+      byId: new Map(siteCells.map((cell) => [cell.id, cell])),
+      changes,
+      runs: overview.recent.map(
+        ({ startedAt, targets: at, tally, commit, ref, suite, noiseFloor, ...run }) => ({
+          ...run,
+          commit,
+          ref,
+          suite,
+          noiseFloor,
+          time: Date.parse(startedAt),
+          targets: at.map((target) => targets[target].key),
+          tally: Object.fromEntries(tally)
+        })
+      ),
+      runCount: overview.runs,
+      commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
+      findings: overview.findings
+    };
+  }
+  function labelled(keys) {
+    const first = keys[0]?.split(" · ")[0];
+    const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
+    return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
+  }
+  async function eachPart(reader, load) {
+    const parts = await explained(() => reader.parts());
+    const results = await Promise.allSettled(parts.map((part) => explained(() => load(part))));
+    const loaded = [];
+    const damage = [];
+    for (const [position, result] of results.entries()) {
+      if (result.status === "fulfilled") {
+        loaded.push(result.value);
+        continue;
+      }
+      const { first, count } = parts[position];
+      damage.push({
+        what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
+        why: result.reason instanceof Error ? result.reason.message : String(result.reason)
+      });
+    }
+    return { loaded, damage };
+  }
+  async function loadHistory(reader, cell) {
+    const group = groupOf(cell);
+    const builder = new LineBuilder();
+    const blessings = reader.blessings().catch(() => []);
+    const { loaded, damage } = await eachPart(reader, async (part) => {
+      const [runs, series] = await Promise.all([
+        reader.runsOf(part),
+        reader.seriesOf(part, { groups: (name) => name === group })
+      ]);
+      return { runs, series: series.filter((row) => row.cell.id === cell) };
+    });
+    for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
+    return { lines: builder.lines(blessingsOf(cell, await blessings), unitOf), damage };
+  }
+  function summaryOf(run) {
+    return {
+      id: run.id,
+      time: Date.parse(run.startedAt),
+      commit: run.commit,
+      ref: run.ref,
+      suite: run.suite,
+      targets: [...new Set(run.subjects.map(targetKey))],
+      cells: run.cells,
+      failed: run.errors,
+      skipped: run.skipped,
+      complete: run.complete,
+      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+      tally: {},
+      noiseFloor: void 0
+    };
+  }
+  async function loadRuns(reader) {
+    const { loaded, damage } = await eachPart(reader, (part) => reader.runsOf(part));
+    return {
+      runs: loaded.flat().map(summaryOf).sort((a, b) => b.time - a.time),
+      damage
+    };
+  }
+  async function loadCommits(reader) {
+    const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
+    return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
+  }
+
+  // src/dashboard/page/dom.ts
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+
+  // src/dashboard/page/route.ts
+  var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
+  var isView = (name) => viewNames.includes(name);
+  function parseHash(hash) {
+    const text = hash.replace(/^#/, "");
+    const separator = text.indexOf("?");
+    const view = separator < 0 ? text : text.slice(0, separator);
+    const parameters = {};
+    if (separator >= 0) {
+      for (const [name, value] of new URLSearchParams(text.slice(separator + 1)))
+        Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true, writable: true });
+    }
+    return isView(view) ? { view, parameters } : { view: "overview", parameters: {} };
+  }
+  function formatHash(view, parameters = {}) {
+    const query2 = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== void 0 && value !== "") query2.set(name, value);
+    const text = query2.toString();
+    return `#${view}${text === "" ? "" : `?${text}`}`;
+  }
+  var withParameters = (route, changed) => formatHash(route.view, { ...route.parameters, ...changed });
+
+  // src/dashboard/page/keyboard.ts
+  var shortcuts = [
+    ["/", "search cells"],
+    ["1 … 5", "overview, cells, compare, studies, runs"],
+    ["t", "light, dark, as the system"],
+    ["← →", "in a chart: the point before, the point after"],
+    ["+ − 0", "in a chart: zoom in, zoom out, everything"],
+    ["Enter", "in a chart: the samples of the point"],
+    ["Esc", "leave the search, close this"],
+    ["?", "this list"]
+  ];
+  var numbered = viewNames.filter((name) => name !== "cell" && name !== "run");
+  function showShortcuts() {
+    const dialog = h(
+      "dialog",
+      { "aria-label": "Keyboard shortcuts" },
+      h("h2", {}, "Keyboard"),
+      h(
+        "dl",
+        { class: "keys" },
+        ...shortcuts.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)])
+      ),
+      h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"))
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  var isTyping = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  function listenToKeys(actions) {
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target)) {
+        if (event.key === "Escape") event.target.blur();
+        return;
+      }
+      if (document.querySelector("dialog[open]")) return;
+      const view = numbered[Number(event.key) - 1];
+      if (event.key === "/") actions.search();
+      else if (event.key === "?") showShortcuts();
+      else if (event.key === "t") actions.theme();
+      else if (view !== void 0) location.hash = formatHash(view);
+      else return;
+      event.preventDefault();
+    });
+  }
+
+  // src/dashboard/page/states.ts
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h(
+    "div",
+    { class: "error", role: "alert" },
+    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h("p", {}, h("bdi", {}, message)),
+    ...children
+  );
+  var block = (text) => h("pre", { tabindex: "0" }, h("code", {}, text));
+  var damageList = (damage) => damage.length > 0 && errorState(
+    "A part of this history could not be read; the rest is shown.",
+    "",
+    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+  );
+
+  // src/dashboard/page/theme.ts
+  var key = "io-perf-theme";
+  var themes = ["system", "light", "dark"];
+  function currentTheme() {
+    try {
+      const stored = localStorage.getItem(key);
+      return themes.find((theme) => theme === stored) ?? "system";
+    } catch {
+      return "system";
+    }
+  }
+  function applyTheme(theme) {
+    if (theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+  function nextTheme() {
+    const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length];
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+    }
+    applyTheme(next);
+    return next;
+  }
+
+  // src/report/units.ts
+  var noFigure = "–";
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  var isFigure = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded = Number(value.toPrecision(3));
+    if (rounded >= 1e3) return value < 1e15 ? value.toFixed(0) : ">10¹⁵";
+    const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  function unitFor(value, units) {
+    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units[0];
+  }
+  function format(value, units) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+
+  // src/dashboard/page/chart/units.ts
+  function formatIn(unit, value) {
+    if (unit === "ns") return formatDuration(value);
+    if (!Number.isFinite(value)) return "–";
+    const size2 = Math.abs(value);
+    const text = size2 !== 0 && (size2 < 1e-3 || size2 >= 1e7) ? value.toExponential(2) : Number(value.toPrecision(4)).toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+
+  // src/dashboard/page/cell-name.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query2 = ""] = match;
+    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [pair, ""] : [pair.slice(0, separator), pair.slice(separator + 1)];
+    });
+    return { id, runner, operation, api, parameters };
+  }
+  function cellLabel(id) {
+    const { runner, operation, api, parameters } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, id));
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      parameters.length > 0 && h("span", { class: "cell-parameters" }, `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`)
+    );
+  }
+  function matchesQuery(id, query2) {
+    const text = id.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/format.ts
+  function formatChange(ratio) {
+    if (ratio === null || ratio === void 0 || !(ratio > 0) || !Number.isFinite(ratio)) return "–";
+    if (ratio >= 2) return `×${digits(ratio)}`;
+    if (ratio <= 0.5) return `÷${digits(1 / ratio)}`;
+    const percent = (ratio - 1) * 100;
+    const size2 = Math.abs(percent);
+    const text = size2 < 9.95 ? size2.toFixed(1) : size2.toFixed(0);
+    return Number(text) === 0 ? "±0 %" : `${percent < 0 ? "−" : "+"}${text} %`;
+  }
+  var digits = (value) => value >= 99.5 ? value.toFixed(0) : value.toPrecision(value >= 9.95 ? 3 : 2);
+  function formatTime(milliseconds) {
+    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
+    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+  }
+  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
+  var spans = [
+    ["year", 31557600],
+    ["month", 2629800],
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60]
+  ];
+  function formatAge(milliseconds, now) {
+    const seconds = (now - milliseconds) / 1e3;
+    for (const [name, length] of spans) {
+      const count = Math.floor(seconds / length);
+      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
+    }
+    return "just now";
+  }
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
+
+  // src/dashboard/page/verdicts.ts
+  var verdictSymbols = {
+    regressed: "▲",
+    improved: "▼",
+    unchanged: "=",
+    inconclusive: "?",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−",
+    failed: "✕"
+  };
+  var verdictMeanings = {
+    regressed: "slower, beyond doubt and by more than the margin",
+    improved: "faster, beyond doubt and by more than the margin",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured",
+    failed: "could not be measured"
+  };
+  var verdictOrder = [
+    "failed",
+    "regressed",
+    "improved",
+    "inconclusive",
+    "environment-changed",
+    "new",
+    "removed",
+    "unchanged"
+  ];
+  var isVerdict = (text) => Object.hasOwn(verdictSymbols, text);
+  var verdictTag = (verdict) => h(
+    "span",
+    { class: `verdict verdict-${verdict}`, title: verdictMeanings[verdict] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, verdictSymbols[verdict]),
+    verdict
+  );
+  function strengthOf(ratio) {
+    if (ratio === null || ratio === void 0 || !(ratio > 0)) return 0;
+    const size2 = Math.abs(Math.log(ratio));
+    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
+  }
+
+  // src/dashboard/page/views/links.ts
+  var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
+  function repository(site) {
+    const { repositoryUrl } = site;
+    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
+  }
+  function commitLink(site, commit, title) {
+    const url = repository(site);
+    const text = shortCommit(commit);
+    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+  }
+  function rangeLink(site, from, to) {
+    if (to === void 0) return "–";
+    if (from === void 0) return commitLink(site, to);
+    const url = repository(site);
+    const text = `${shortCommit(from)}…${shortCommit(to)}`;
+    return url !== void 0 && isSha(from) && isSha(to) ? h(
+      "a",
+      {
+        class: "commit",
+        href: `${url}/compare/${from}...${to}`,
+        title: "The commits that the change can be in",
+        rel: "noreferrer"
+      },
+      text
+    ) : h("bdi", { class: "commit" }, text);
+  }
+  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: id }, ...content);
+
+  // src/dashboard/page/views/cells.ts
+  var pageLength = 200;
+  function cellsView(context) {
+    const { site, route } = context;
+    const { q = "", operation, runner, target, verdict, sort } = route.parameters;
+    const targets = site.targets.filter(({ key: key2 }) => target === void 0 || key2 === target);
+    const names = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
+    const found = site.cells.filter((cell) => {
+      const name = names.get(cell);
+      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && targets.some(({ key: key2 }) => {
+        const state = cell.states.get(key2);
+        return state !== void 0 && (verdict === void 0 || state.verdict === verdict);
+      });
+    });
+    const order = sortOf(sort);
+    const sorted = order === "name" ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
+    const all = route.parameters.all === "cells";
+    const visible = all ? sorted : sorted.slice(0, pageLength);
+    const runners = [...new Set([...names.values()].map((name) => name.runner))].filter((name) => name !== "").sort();
+    const operations2 = [...new Set([...names.values()].map((name) => name.operation))].filter((name) => name !== "").sort();
+    const select = (name, label, value, choices) => h(
+      "label",
+      {},
+      `${label} `,
+      h(
+        "select",
+        {
+          id: `cells-${name}`,
+          change: (event) => {
+            context.go({ [name]: event.target.value, all: void 0 });
+          }
+        },
+        h("option", { value: "" }, "any"),
+        ...choices.map(([choice, text]) => h("option", { value: choice, selected: choice === value }, text))
+      )
+    );
+    const same = (values) => values.map((value) => [value, value]);
+    const element = h(
+      "div",
+      {},
+      h("h1", {}, "Cells"),
+      h(
+        "div",
+        { class: "controls" },
+        select("operation", "Operation", operation, same(operations2)),
+        select("runner", "Runner", runner, same(runners)),
+        site.targets.length > 1 && select(
+          "target",
+          "Target",
+          target,
+          site.targets.map(({ key: key2, label }) => [key2, label])
+        ),
+        select(
+          "verdict",
+          "Verdict",
+          verdict,
+          verdictOrder.map((name) => [name, `${verdictSymbols[name]} ${name}`])
+        ),
+        h(
+          "label",
+          {},
+          "Order ",
+          h(
+            "select",
+            {
+              id: "cells-sort",
+              change: (event) => {
+                context.go({ sort: event.target.value });
+              }
+            },
+            ...[
+              ["", "of the matrix"],
+              ["change", "largest change first"],
+              ["time", "slowest first"]
+            ].map(([value, text]) => h("option", { value, selected: value === (sort ?? "") }, text))
+          )
+        )
+      ),
+      h(
+        "p",
+        { class: "muted", role: "status" },
+        `${plural(found.length, "cell")}${found.length < site.cells.length ? ` of ${site.cells.length}` : ""}`,
+        q !== "" && [" with ", h("bdi", {}, `“${q}”`)]
+      ),
+      found.length === 0 ? emptyState(
+        "No cell matches.",
+        h(
+          "p",
+          {},
+          "Every word of the search must occur in the cell’s id, such as ",
+          h("code", {}, "java copy 1MiB"),
+          "."
+        ),
+        h("p", {}, h("a", { href: "#cells" }, "Show all cells"))
+      ) : table(context, visible, targets),
+      visible.length < found.length && h(
+        "button",
+        {
+          type: "button",
+          id: "all-cells",
+          class: "more",
+          click: () => {
+            context.go({ all: "cells" });
+          }
+        },
+        `Show all ${plural(found.length, "cell")}`
+      )
+    );
+    return { title: `${site.name} · cells`, element };
+  }
+  var sortOf = (text) => text === "change" || text === "time" ? text : "name";
+  function keyOf(cell, targets, sort) {
+    const states = targets.flatMap(({ key: key2 }) => cell.states.get(key2) ?? []);
+    return Math.max(
+      ...states.map((state) => sort === "time" ? state.value : Math.abs(Math.log(state.change?.ratio ?? 1)))
+    );
+  }
+  function table(context, cells, targets) {
+    return h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Cells" },
+      h(
+        "table",
+        { class: "rows cells" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, "Cell"),
+            ...targets.map(({ label }) => h("th", { scope: "col" }, h("bdi", {}, label)))
+          )
+        ),
+        h(
+          "tbody",
+          {},
+          ...cells.map((cell) => {
+            const only = targets.length === 1 ? targets[0].key : void 0;
+            const link = cellLink(cell.id, only, cellLabel(cell.id));
+            link.classList.add("result");
+            return h(
+              "tr",
+              {},
+              h(
+                "td",
+                { class: "wide" },
+                link,
+                cell.type === "device" && h(
+                  "span",
+                  { class: "muted small", title: "bound by the device: reported, never fails a build by itself" },
+                  " device"
+                )
+              ),
+              ...targets.map(({ key: key2 }) => stateCell(context, cell, cell.states.get(key2)))
+            );
+          })
+        )
+      )
+    );
+  }
+  function stateCell({ now }, { unit }, state) {
+    if (state === void 0) return h("td", { class: "muted" }, "–");
+    const { change } = state;
+    return h(
+      "td",
+      { class: "figure" },
+      h("b", {}, formatIn(unit, state.value)),
+      " ",
+      isVerdict(state.verdict) && verdictTag(state.verdict),
+      change && h(
+        "div",
+        { class: "small muted" },
+        h(
+          "span",
+          { class: `text-${change.verdict}` },
+          `${verdictSymbols[change.verdict]} ${formatChange(change.ratio)}`
+        ),
+        ` ${formatAge(change.time, now)}`,
+        change.blessed !== void 0 && " ✓ accepted"
+      )
+    );
+  }
+
+  // src/dashboard/page/views/change-list.ts
+  var shortList = 12;
+  var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
+  function changeList(context, changes) {
+    const { route } = context;
+    const shownVerdict = route.parameters.changes;
+    const wanted = changes.filter(({ verdict }) => shownVerdict === void 0 || verdict === shownVerdict);
+    const grouped = groupByCell(wanted);
+    const all = route.parameters.all === "changes";
+    const list = all ? grouped : grouped.slice(0, shortList);
+    const filters = [
+      [void 0, "All"],
+      ["regressed", "▲ Regressed"],
+      ["improved", "▼ Improved"]
+    ];
+    return h(
+      "div",
+      {},
+      h(
+        "div",
+        { class: "chips", role: "group", "aria-label": "Which changes" },
+        ...filters.map(
+          ([verdict, label]) => h(
+            "button",
+            {
+              type: "button",
+              id: `changes-${verdict ?? "all"}`,
+              "aria-pressed": String(shownVerdict === verdict),
+              click: () => {
+                context.go({ changes: verdict });
+              }
+            },
+            label,
+            h(
+              "span",
+              { class: "count" },
+              String(
+                verdict === void 0 ? changes.length : changes.filter((change) => change.verdict === verdict).length
+              )
+            )
+          )
+        )
+      ),
+      h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Changes" },
+        h(
+          "table",
+          { class: "rows" },
+          h(
+            "thead",
+            {},
+            h("tr", {}, ...["Change", "Cell", "Where", "Commits", "When"].map((text) => h("th", { scope: "col" }, text)))
+          ),
+          h("tbody", {}, ...list.map((change) => changeRow(context, change)))
+        )
+      ),
+      list.length < grouped.length && h(
+        "button",
+        {
+          type: "button",
+          id: "all-changes",
+          class: "more",
+          click: () => {
+            context.go({ all: "changes" });
+          }
+        },
+        `Show all ${plural(grouped.length, "change")}`
+      )
+    );
+  }
+  function groupByCell(changes) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const change of changes) {
+      const { cell, verdict, firstChangedCommit, target, time } = change;
+      const key2 = JSON.stringify([cell, verdict, firstChangedCommit ?? [target, time]]);
+      const group = groups2.get(key2);
+      if (group) group.push(change);
+      else groups2.set(key2, [change]);
+    }
+    return [...groups2.values()];
+  }
+  function changeRow({ site, now }, group) {
+    const strongest = group.reduce(
+      (a, b) => Math.abs(Math.log(b.ratio ?? 1)) > Math.abs(Math.log(a.ratio ?? 1)) ? b : a
+    );
+    const { cell, verdict, ratio, lastGoodCommit, firstChangedCommit, time, blessed } = strongest;
+    return h(
+      "tr",
+      {},
+      h("td", { class: "figure" }, verdictTag(verdict), " ", h("b", { class: `text-${verdict}` }, formatChange(ratio))),
+      h(
+        "td",
+        { class: "wide" },
+        cellLink(cell, group.length === 1 ? strongest.target : void 0, cellLabel(cell)),
+        blessed !== void 0 && h("div", { class: "small blessed" }, "✓ accepted: ", h("bdi", {}, blessed))
+      ),
+      h(
+        "td",
+        {},
+        h(
+          "ul",
+          { class: "places figure" },
+          ...group.map(
+            ({ target, unit, before, after }) => h(
+              "li",
+              {},
+              h("bdi", {}, targetLabel(site, target)),
+              h("span", { class: "muted" }, `${formatIn(unit, before)} → ${formatIn(unit, after)}`)
+            )
+          )
+        )
+      ),
+      h("td", {}, rangeLink(site, lastGoodCommit, firstChangedCommit)),
+      h("td", { class: "figure", title: `${formatTime(time)} UTC` }, formatAge(time, now))
+    );
+  }
+
+  // src/dashboard/page/spark.ts
+  var size = { width: 120, height: 28 };
+  function spark(values, label) {
+    const largest = values.reduce((most, value) => Math.max(most, value ?? 0), 0);
+    const points = values.flatMap((value, index) => {
+      if (value === void 0) return [];
+      const x = values.length < 2 ? size.width / 2 : index / (values.length - 1) * (size.width - 4) + 2;
+      const y = size.height - 3 - (largest > 0 ? value / largest : 0) * (size.height - 6);
+      return [[x, y]];
+    });
+    const last = points.at(-1);
+    return s(
+      "svg",
+      {
+        class: "spark",
+        viewBox: `0 0 ${size.width} ${size.height}`,
+        width: size.width,
+        height: size.height,
+        role: "img",
+        "aria-label": label
+      },
+      points.length > 1 && s("polyline", { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ") }),
+      last && s("circle", { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 })
+    );
+  }
+
+  // src/dashboard/page/views/health.ts
+  var judged = ["regressed", "improved", "unchanged", "inconclusive"];
+  function inconclusiveRate({ tally }) {
+    const total = judged.reduce((sum, verdict) => sum + (tally[verdict] ?? 0), 0);
+    return total === 0 ? void 0 : (tally.inconclusive ?? 0) / total;
+  }
+  var isFigure2 = (value) => value !== void 0;
+  function healthPanel({ site }) {
+    const runs = [...site.runs].reverse();
+    const noise = runs.map(({ noiseFloor }) => noiseFloor);
+    const rates = runs.map(inconclusiveRate);
+    const hazards = /* @__PURE__ */ new Map();
+    for (const run of runs)
+      for (const hazard of new Set(run.hazards)) hazards.set(hazard, (hazards.get(hazard) ?? 0) + 1);
+    const span = runs.length === 0 ? "" : ` ${formatDate(runs[0].time)} to ${formatDate(runs.at(-1).time)}`;
+    return h(
+      "section",
+      { class: "panel" },
+      h("div", { class: "panel-head" }, h("h2", {}, "Health of the measurement")),
+      h(
+        "dl",
+        { class: "health" },
+        gauge("Noise floor", "the largest difference of a base from itself", noise),
+        gauge("Inconclusive", "share of judged cells about which nothing could be said", rates),
+        h(
+          "div",
+          {},
+          h("dt", {}, "Hazards"),
+          h(
+            "dd",
+            {},
+            hazards.size === 0 ? h("span", { class: "muted" }, "none in these runs") : h(
+              "ul",
+              { class: "plain" },
+              ...[...hazards].sort((a, b) => b[1] - a[1]).slice(0, 8).map(
+                ([name, count]) => h(
+                  "li",
+                  {},
+                  h("span", { class: "hazard" }, "! ", h("bdi", {}, name)),
+                  h("span", { class: "muted" }, ` in ${count} of ${plural(runs.length, "run")}`)
+                )
+              )
+            )
+          )
+        )
+      ),
+      h("p", { class: "muted small" }, `${plural(runs.length, "run")},${span}.`)
+    );
+  }
+  function gauge(name, meaning, values) {
+    const latest = values.filter(isFigure2).at(-1);
+    return h(
+      "div",
+      {},
+      h("dt", {}, name),
+      h(
+        "dd",
+        {},
+        latest === void 0 ? h("span", { class: "muted" }, "not known: these runs carry no verdicts of this kind") : [h("b", { class: "big" }, formatPercent(latest)), spark(values, `${name} of the last runs`)],
+        h("div", { class: "muted small" }, meaning)
+      )
+    );
+  }
+
+  // src/dashboard/page/views/heat-map.ts
+  var otherGroup = "Other cells";
+  var noRunner = "other";
+  var mostSquares = 24;
+  function heatMap(context, isRecent) {
+    const { site } = context;
+    const tiles = /* @__PURE__ */ new Map();
+    const operationNames = /* @__PURE__ */ new Set();
+    const runnersOf = /* @__PURE__ */ new Map();
+    const keyOf2 = (operation, runner, target) => JSON.stringify([operation, runner, target]);
+    for (const cell of site.cells) {
+      const name = readCellName(cell.id);
+      const runner = name.runner === "" ? noRunner : name.runner;
+      const operation = name.runner === "" ? "" : name.operation;
+      operationNames.add(operation);
+      for (const [target, state] of cell.states) {
+        const change = state.change && state.change.blessed === void 0 && isRecent(state.change.commitsAgo) ? state.change : void 0;
+        const key2 = keyOf2(operation, runner, target);
+        const members = tiles.get(key2);
+        if (members) members.push({ cell, state, change });
+        else tiles.set(key2, [{ cell, state, change }]);
+        const runners = runnersOf.get(target) ?? /* @__PURE__ */ new Set();
+        runnersOf.set(target, runners.add(runner));
+      }
+    }
+    const columns2 = site.targets.flatMap(
+      (target) => [...runnersOf.get(target.key) ?? []].sort().map((runner) => ({ target, runner }))
+    );
+    if (columns2.length === 0) return emptyState("No cell has been measured yet.");
+    const known = operations();
+    const order = (name) => {
+      const index = known.findIndex((operation) => operation.name === name);
+      return index < 0 ? known.length : index;
+    };
+    const groupOf2 = (name) => known.find((operation) => operation.name === name)?.group ?? otherGroup;
+    const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
+    const targetsShown = site.targets.filter(({ key: key2 }) => runnersOf.has(key2));
+    const head = h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td", {}),
+        ...targetsShown.map(
+          (target) => h(
+            "th",
+            { scope: "colgroup", colspan: String(runnersOf.get(target.key).size), class: "target" },
+            h("bdi", {}, target.label)
+          )
+        )
+      ),
+      h(
+        "tr",
+        {},
+        h("td", {}),
+        ...columns2.map(
+          ({ runner }, index) => h("th", { scope: "col", class: starts(columns2, index) ? "starts" : "" }, runner)
+        )
+      )
+    );
+    const bodies = [...groups(), otherGroup].flatMap((group) => {
+      const members = sorted.filter((name) => groupOf2(name) === group);
+      if (members.length === 0) return [];
+      return [
+        h(
+          "tbody",
+          {},
+          h("tr", { class: "group" }, h("th", { scope: "rowgroup", colspan: String(columns2.length + 1) }, group)),
+          ...members.map(
+            (operation) => h(
+              "tr",
+              {},
+              h(
+                "th",
+                { scope: "row", title: known.find(({ name }) => name === operation)?.op },
+                operation === "" ? noRunner : operation
+              ),
+              ...columns2.map(({ target, runner }, index) => {
+                const found = tiles.get(keyOf2(operation, runner, target.key));
+                return h(
+                  "td",
+                  { class: starts(columns2, index) ? "starts" : "" },
+                  found && tile(operation, runner, target, found)
+                );
+              })
+            )
+          )
+        )
+      ];
+    });
+    return h(
+      "div",
+      {},
+      h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-labelledby": "heat-title" },
+        h("table", { class: "heat" }, head, ...bodies)
+      ),
+      legend()
+    );
+  }
+  var starts = (columns2, index) => index > 0 && columns2[index - 1].target !== columns2[index].target;
+  function rankOf({ state, change }) {
+    if (state.verdict === "failed") return -1e3;
+    const verdict = verdictOf(state, change);
+    const size2 = change?.ratio === void 0 ? 0 : Math.min(Math.abs(Math.log(change.ratio)), 9);
+    if (verdict === "regressed") return -100 - size2;
+    if (verdict === "improved") return -10 - size2;
+    return verdict === "unchanged" ? 1 : 0;
+  }
+  var verdictOf = (state, change) => change?.verdict ?? state.verdict;
+  function tile(operation, runner, target, found) {
+    const members = [...found].sort((a, b) => rankOf(a) - rankOf(b));
+    const first = members[0];
+    const verdict = first.state.verdict === "failed" ? "failed" : verdictOf(first.state, first.change);
+    const changed = members.filter(({ change }) => change !== void 0).length;
+    const text = first.change ? formatChange(first.change.ratio) : "";
+    const strength = strengthOf(first.change?.ratio);
+    const href = members.length === 1 ? formatHash("cell", { id: first.cell.id, target: target.key }) : formatHash("cells", { operation, runner: runner === noRunner ? void 0 : runner, target: target.key });
+    const description = `${operation} with ${runner} on ${target.label}: ${verdict}${text === "" ? "" : ` ${text}`}; ${changed > 0 ? `${changed} of ${plural(members.length, "cell")} changed` : plural(members.length, "cell")}`;
+    return h(
+      "a",
+      { class: `tile tile-${verdict} strength-${strength}`, href, "aria-label": description, title: description },
+      h(
+        "span",
+        { class: "tile-text" },
+        h("span", { class: "symbol" }, verdictSymbols[verdict]),
+        text === "" ? h("span", { class: "tile-count" }, String(members.length)) : h("b", {}, text)
+      ),
+      h(
+        "span",
+        { class: "squares" },
+        ...members.slice(0, mostSquares).map(({ state, change }) => h("i", { class: `fill-${verdictOf(state, change)}` }))
+      )
+    );
+  }
+  var legend = () => h(
+    "p",
+    { class: "legend muted small" },
+    "Each tile: the most telling recent change of its cells (▲ slower, ▼ faster), or their verdict and number; one square a cell. Accepted changes do not count."
+  );
+
+  // src/dashboard/page/views/run-table.ts
+  function runTable(context, runs, isLong = false) {
+    return h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Runs" },
+      h(
+        "table",
+        { class: "rows" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ...["When", "Commit", ...isLong ? ["Suite", "Ref"] : [], "Target", "Cells", "Verdicts"].map(
+              (text) => h("th", { scope: "col" }, text)
+            )
+          )
+        ),
+        h("tbody", {}, ...runs.map((run) => runRow(context, run, isLong)))
+      )
+    );
+  }
+  function runRow({ site, now }, run, isLong) {
+    const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally } = run;
+    return h(
+      "tr",
+      {},
+      h(
+        "td",
+        { class: "figure" },
+        h(
+          "a",
+          { href: formatHash("run", { id }), title: `${formatTime(time)} UTC` },
+          isLong ? formatTime(time) : formatAge(time, now)
+        ),
+        !complete && h("span", { class: "hazard", title: "interrupted: what it measured is kept" }, " ! partial")
+      ),
+      h("td", {}, commit === void 0 ? "–" : commitLink(site, commit)),
+      isLong && [
+        h("td", {}, h("bdi", {}, suite ?? "chosen cells")),
+        h("td", {}, h("bdi", {}, ref?.replace(/^refs\/(heads|tags)\//, "") ?? "–"))
+      ],
+      h("td", { class: "nowrap" }, h("bdi", {}, targets.map((target) => targetLabel(site, target)).join(", "))),
+      h(
+        "td",
+        { class: "figure" },
+        String(cells),
+        failed > 0 && h("span", { class: "text-failed" }, ` ✕ ${failed} failed`),
+        isLong && skipped > 0 && h("span", { class: "muted" }, ` ${skipped} skipped`)
+      ),
+      h("td", { class: "figure" }, tallyText(tally))
+    );
+  }
+  function tallyText(tally) {
+    const present2 = verdictOrder.filter((verdict) => (tally[verdict] ?? 0) > 0);
+    return present2.length === 0 ? "not judged" : present2.map(
+      (verdict) => h(
+        "span",
+        { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${verdict}` },
+        h("span", { "aria-hidden": "true" }, verdictSymbols[verdict]),
+        `${tally[verdict] ?? 0}`,
+        h("span", { class: "spoken" }, ` ${verdict} `)
+      )
+    );
+  }
+
+  // src/dashboard/page/views/overview.ts
+  var recentChoices = ["10", "30", "100", "all"];
+  var standardRecent = "30";
+  function overviewView(context) {
+    const { site, route } = context;
+    const recent = recentChoices.find((choice2) => choice2 === route.parameters.recent) ?? standardRecent;
+    const isRecent = (commitsAgo) => recent === "all" || commitsAgo === void 0 || commitsAgo < Number(recent);
+    const changes = site.changes.filter(({ commitsAgo }) => isRecent(commitsAgo));
+    const choice = h(
+      "select",
+      {
+        id: "recent",
+        change: (event) => {
+          context.go({ recent: event.target.value });
+        }
+      },
+      ...recentChoices.map(
+        (value) => h("option", { value, selected: value === recent }, value === "all" ? "all commits" : `last ${value} commits`)
+      )
+    );
+    const element = h(
+      "div",
+      { class: "overview" },
+      headline(context),
+      site.runCount === 1 && oneRun(),
+      h(
+        "section",
+        { class: "panel" },
+        h(
+          "div",
+          { class: "panel-head" },
+          h("h2", { id: "heat-title" }, "Where it changed"),
+          h("label", { for: "recent", class: "choice" }, "Changes of the ", choice)
+        ),
+        heatMap(context, isRecent)
+      ),
+      h(
+        "section",
+        { class: "panel" },
+        h("div", { class: "panel-head" }, h("h2", {}, "Regressions and improvements")),
+        changes.length > 0 ? changeList(context, changes) : emptyState(
+          site.changes.length > 0 ? "No change of level in these commits." : "No change of level was found yet.",
+          h(
+            "p",
+            {},
+            "A change is listed when a cell’s history moves to another level and stays there, beyond its noise."
+          )
+        )
+      ),
+      h(
+        "div",
+        { class: "columns" },
+        h(
+          "section",
+          { class: "panel" },
+          h(
+            "div",
+            { class: "panel-head" },
+            h("h2", {}, "Last runs"),
+            h("a", { href: "#runs" }, `All ${plural(site.runCount, "run")}`)
+          ),
+          runTable(context, site.runs.slice(0, 8))
+        ),
+        healthPanel(context)
+      )
+    );
+    return { title: `${site.name} · overview`, element };
+  }
+  var tallyOf = (site) => {
+    const tally = /* @__PURE__ */ new Map();
+    for (const { states } of site.cells)
+      for (const { verdict } of states.values()) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+    return tally;
+  };
+  function headline(context) {
+    const { site } = context;
+    const tally = tallyOf(site);
+    const total = [...tally.values()].reduce((sum, count) => sum + count, 0);
+    const present2 = verdictOrder.filter((verdict) => (tally.get(verdict) ?? 0) > 0);
+    const latest = site.runs[0];
+    const cellsWith = (wanted) => site.cells.filter(({ states }) => [...states.values()].some(({ verdict }) => verdict === wanted)).length;
+    const [regressed, failed] = [cellsWith("regressed"), cellsWith("failed")];
+    const sentence = failed > 0 ? `${plural(failed, "cell")} failed` : regressed > 0 ? `${plural(regressed, "cell")} regressed` : site.runCount === 1 ? "First run: nothing to compare with yet" : cellsWith("unchanged") + cellsWith("improved") === 0 ? "Too few runs for verdicts so far" : "Nothing regressed";
+    return h(
+      "section",
+      { class: "headline" },
+      h("h1", { class: failed + regressed > 0 ? "is-bad" : "" }, sentence),
+      latest !== void 0 && h(
+        "p",
+        { class: "muted" },
+        "Latest run ",
+        h(
+          "a",
+          { href: formatHash("run", { id: latest.id }), title: `${formatTime(latest.time)} UTC` },
+          formatAge(latest.time, context.now)
+        ),
+        latest.commit !== void 0 && [" at ", commitLink(site, latest.commit)],
+        ` · ${plural(site.cells.length, "cell")} on ${plural(site.targets.length, "target")} · ${plural(site.runCount, "run")}`
+      ),
+      h(
+        "div",
+        {
+          class: "share",
+          role: "img",
+          "aria-label": present2.map((verdict) => `${tally.get(verdict) ?? 0} ${verdict}`).join(", ")
+        },
+        ...present2.map(
+          (verdict) => h("span", {
+            class: `share-part fill-${verdict}`,
+            style: { "flex-grow": String((tally.get(verdict) ?? 0) / Math.max(total, 1)) }
+          })
+        )
+      ),
+      h(
+        "ul",
+        { class: "tally" },
+        ...present2.map(
+          (verdict) => h(
+            "li",
+            {},
+            h(
+              "a",
+              { href: formatHash("cells", { verdict }) },
+              h("span", { class: `swatch fill-${verdict}`, "aria-hidden": "true" }, verdictSymbols[verdict]),
+              h("b", {}, (tally.get(verdict) ?? 0).toLocaleString("en")),
+              ` ${verdict}`
+            )
+          )
+        ),
+        site.targets.length > 1 && h("li", { class: "muted small" }, "counted on each target")
+      )
+    );
+  }
+  var oneRun = () => emptyState(
+    "This is the first run.",
+    h(
+      "p",
+      {},
+      "Its figures are all here: open a cell or the run. Verdicts need something to compare with: from the second run on, differences show in Compare; after eight runs of one environment, changes of level are found."
+    )
+  );
+
+  // src/dashboard/page/views/runs.ts
+  var pageLength2 = 100;
+  async function runsView(context) {
+    const { store: store2, site, route } = context;
+    const { runs: all, damage } = await store2.runs();
+    const known = new Map(site.runs.map((run) => [run.id, run]));
+    const runs = all.map((run) => known.get(run.id) ?? run);
+    const text = route.parameters.filter ?? "";
+    const found = runs.filter((run) => matches(run, text));
+    const page = Math.max(
+      0,
+      Math.min(Number(route.parameters.page ?? 1) - 1 || 0, Math.ceil(found.length / pageLength2) - 1)
+    );
+    const visible = found.slice(page * pageLength2, (page + 1) * pageLength2);
+    const turn = (by) => h(
+      "button",
+      {
+        type: "button",
+        id: by < 0 ? "newer" : "older",
+        disabled: by < 0 ? page === 0 : (page + 1) * pageLength2 >= found.length,
+        click: () => {
+          context.go({ page: page + by === 0 ? void 0 : String(page + by + 1) });
+        }
+      },
+      by < 0 ? "← Newer" : "Older →"
+    );
+    const element = h(
+      "div",
+      {},
+      h("h1", {}, "Runs"),
+      h(
+        "div",
+        { class: "controls" },
+        h(
+          "label",
+          {},
+          "Filter ",
+          h("input", {
+            type: "search",
+            id: "runs-filter",
+            value: text,
+            placeholder: "commit, branch, suite, hazard …",
+            change: (event) => {
+              context.go({ filter: event.target.value, page: void 0 });
+            }
+          })
+        ),
+        h(
+          "span",
+          { class: "muted" },
+          `${plural(found.length, "run")}${found.length < runs.length ? ` of ${runs.length}` : ""}`
+        )
+      ),
+      damageList(damage),
+      found.length === 0 ? emptyState("No run matches.", h("p", {}, "Shorten the filter.")) : runTable(context, visible, true),
+      found.length > pageLength2 && h("div", { class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength2)}`, turn(1))
+    );
+    return { title: `${site.name} · runs`, element };
+  }
+  function matches(run, text) {
+    const words = text.toLowerCase().split(/\s+/);
+    const all = [run.id, run.commit, run.ref, run.suite, ...run.targets, ...run.hazards].join(" ").toLowerCase();
+    return words.every((word) => all.includes(word));
+  }
+
+  // src/dashboard/page/main.ts
+  var views = {
+    overview: overviewView,
+    cells: cellsView,
+    cell: lazyView("cell"),
+    compare: lazyView("compare"),
+    studies: lazyView("studies"),
+    runs: runsView,
+    run: lazyView("run")
+  };
+  var tabs = [
+    ["overview", "Overview"],
+    ["cells", "Cells"],
+    ["compare", "Compare"],
+    ["studies", "Studies"],
+    ["runs", "Runs"]
+  ];
+  var tabOf = { cell: "cells", run: "runs" };
+  var byId = (id) => document.getElementById(id);
+  var main = byId("main");
+  var query = byId("query");
+  var store = openStore(neighbours());
+  var shown;
+  var shownView;
+  var generation = 0;
+  async function show() {
+    generation += 1;
+    const mine = generation;
+    const route = parseHash(location.hash);
+    markTab(route);
+    main.setAttribute("aria-busy", "true");
+    let drawn;
+    try {
+      const site = await store.site();
+      drawn = site.runCount === 0 ? nothingYet(site) : await views[route.view](contextOf(site, route));
+      byId("site-name").textContent = site.name;
+    } catch (error) {
+      drawn = failure(error);
+    }
+    if (mine !== generation) {
+      drawn.dispose?.();
+      return;
+    }
+    main.removeAttribute("aria-busy");
+    present(drawn, route);
+  }
+  function present(drawn, route) {
+    const focused = document.activeElement?.id ?? "";
+    const isSameView = shownView === route.view;
+    const scrollTop = isSameView ? document.scrollingElement?.scrollTop : void 0;
+    shown?.dispose?.();
+    fill(main, drawn.element);
+    shown = drawn;
+    shownView = route.view;
+    document.title = drawn.title;
+    drawn.mounted?.();
+    if (isSameView) {
+      if (focused !== "" && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
+      if (scrollTop !== void 0) document.scrollingElement.scrollTop = scrollTop;
+    } else {
+      scrollTo(0, 0);
+      byId("announcer").textContent = drawn.title;
+      if (document.activeElement !== query) main.focus({ preventScroll: true });
+    }
+  }
+  var contextOf = (site, route) => ({
+    store,
+    site,
+    route,
+    now: Date.now(),
+    go: (changed) => {
+      location.hash = withParameters(parseHash(location.hash), changed);
+    },
+    redraw: () => void show(),
+    note: (changed) => {
+      history.replaceState(null, "", withParameters(parseHash(location.hash), changed));
+    }
+  });
+  function markTab({ view, parameters }) {
+    const current = tabOf[view] ?? view;
+    for (const link of byId("views").querySelectorAll("a")) {
+      if (link.dataset.view === current) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    if (document.activeElement !== query) query.value = view === "cells" ? parameters.q ?? "" : "";
+  }
+  function nothingYet(site) {
+    return {
+      title: `${site.name}: no runs yet`,
+      element: emptyState(
+        "No run has been published yet.",
+        h("p", {}, "Trends, changes and comparisons appear here as soon as there is one. From a shell:"),
+        block("io-perf run --suite quick --output run.json\nio-perf publish run.json --store STORE"),
+        h("p", {}, "In a workflow, the action publishes after every push to the default branch.")
+      )
+    };
+  }
+  function failure(error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return {
+      title: "io-perf: an error",
+      element: errorState(
+        "This view could not be drawn.",
+        message,
+        h(
+          "p",
+          {},
+          h("button", { type: "button", click: () => void show() }, "Try again"),
+          " ",
+          h("a", { href: "#overview" }, "Overview")
+        )
+      )
+    };
+  }
+  function labelTheme() {
+    const theme = currentTheme();
+    const button = byId("theme");
+    button.textContent = { system: "◐", light: "○", dark: "●" }[theme];
+    button.title = `Colours: ${theme}`;
+    button.setAttribute("aria-label", `Colours: ${theme}`);
+  }
+  function changeTheme() {
+    nextTheme();
+    labelTheme();
+    void show();
+  }
+  applyTheme(currentTheme());
+  labelTheme();
+  fill(byId("views"), ...tabs.map(([view, label]) => h("a", { href: formatHash(view), "data-view": view }, label)));
+  byId("theme").addEventListener("click", changeTheme);
+  byId("keys").addEventListener("click", showShortcuts);
+  byId("skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+  byId("search").addEventListener("submit", (event) => {
+    event.preventDefault();
+    main.querySelector("a.result")?.click();
+  });
+  query.addEventListener("input", () => {
+    const { view, parameters } = parseHash(location.hash);
+    const target = formatHash("cells", { ...view === "cells" ? parameters : {}, q: query.value });
+    if (view === "cells") {
+      history.replaceState(null, "", target);
+      void show();
+    } else location.hash = target;
+  });
+  listenToKeys({
+    theme: changeTheme,
+    search: () => {
+      query.focus();
+      query.select();
+    }
+  });
+  addEventListener("hashchange", () => void show());
+  var preloadAfterMs = 400;
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => void show());
+  void show().then(() => {
+    setTimeout(() => {
+      preloadView("cell");
+    }, preloadAfterMs);
+  });
+})();
