@@ -30,4 +30,16 @@ export default tseslint.config(
       },
     },
   },
+  {
+    // Parts of it run inside the page.
+    files: ['bench/dashboard.mjs'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        scrollBy: 'readonly',
+        requestAnimationFrame: 'readonly',
+        WheelEvent: 'readonly',
+      },
+    },
+  },
 );

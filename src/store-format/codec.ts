@@ -16,7 +16,7 @@ export class StoreFormatError extends Error {
   }
 }
 
-export function encodeFile<T extends { schema: string }>(path: string, value: T): string {
+export function encodeFile(path: string, value: { schema: string }): string {
   return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});\n`;
 }
 
