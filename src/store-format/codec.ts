@@ -16,7 +16,8 @@ export class StoreFormatError extends Error {
   }
 }
 
-export function encodeFile(path: string, value: { schema: string }): string {
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- T stands for the members of each schema
+export function encodeFile<T extends { schema: string }>(path: string, value: T): string {
   return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});\n`;
 }
 
