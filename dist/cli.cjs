@@ -13499,6 +13499,8 @@ __export(model_exports, {
   measuredSchema: () => measuredSchema,
   mergeRuns: () => mergeRuns,
   messageOf: () => messageOf,
+  opTimesNs: () => opTimesNs,
+  opTimesOfPair: () => opTimesOfPair,
   parseCountLimit: () => parseCountLimit,
   parseRunDocument: () => parseRunDocument,
   profileSchema: () => profileSchema,
@@ -33748,6 +33750,22 @@ function isCountMetric(name) {
   return countFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
 }
 
+// src/model/op-times.ts
+var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
+function opTimesNs(samples, opsPerSample) {
+  const quiet = samples.flatMap(({ quiet: part2 }) => part2 ? [part2.ns / part2.ops] : []);
+  return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+}
+function opTimesOfPair(first, second, opsPerSample) {
+  if (first.quiet && second.quiet) {
+    return { firstNs: first.quiet.ns / first.quiet.ops, secondNs: second.quiet.ns / second.quiet.ops };
+  }
+  return {
+    firstNs: first.ns / (first.ops ?? opsPerSample.first),
+    secondNs: second.ns / (second.ops ?? opsPerSample.second)
+  };
+}
+
 // src/store/index.ts
 var store_exports = {};
 __export(store_exports, {
@@ -41284,7 +41302,7 @@ function undecided(verdict, policy, runsUsed, reason) {
 
 // src/judge/op-times.ts
 function logOpTimes({ samples, opsPerSample }) {
-  return samples.map(({ ns, ops }) => Math.log(ns / (ops ?? opsPerSample))).filter((value) => Number.isFinite(value));
+  return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
 }
 
 // src/judge/documents.ts
@@ -41607,12 +41625,14 @@ function pairSamples(base, head3) {
   return base.samples.flatMap((sample) => {
     const twin = heads.get(sample.round);
     if (twin === void 0) return [];
-    const [baseNs, headNs] = [opNs(sample, base), opNs(twin, head3)];
+    const { firstNs: baseNs, secondNs: headNs } = opTimesOfPair(sample, twin, {
+      first: base.opsPerSample,
+      second: head3.opsPerSample
+    });
     const process2 = sample.process === void 0 ? {} : { process: `${sample.process} ${twin.process ?? ""}` };
     return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...process2 }] : [{ order: "BA", first: headNs, second: baseNs, ...process2 }];
   });
 }
-var opNs = ({ ns, ops }, { opsPerSample }) => ns / (ops ?? opsPerSample);
 
 // src/judge/live-comparison.ts
 var NOTHING2 = {
@@ -42691,11 +42711,11 @@ var preparationsPerPart = 3;
 var mostParts = 32;
 function split2(trial, ops, { blockNs, maxBytes }) {
   if (isCostly(trial)) return { partOps: ops, parts: 1 };
-  const opNs2 = Math.max(trial.ns, 1) / trial.ops;
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
   const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
-  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs2)));
+  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
   const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
-  const parts = Math.min(Math.round(blockNs / (partOps * opNs2)), byBytes, mostParts);
+  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
 async function calibrateOps(trial, limits) {
@@ -42722,9 +42742,8 @@ async function calibrateOps(trial, limits) {
 // src/measure/summary.ts
 var confidence2 = 0.95;
 function summarize(samples, opsPerSample, bytesPerOp, latency) {
-  const quiet = samples.flatMap(({ quiet: part2 }) => part2 ? [part2.ns / part2.ops] : []);
-  const opNs2 = isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
-  const interval = medianInterval(opNs2, confidence2);
+  const opNs = opTimesNs(samples, opsPerSample);
+  const interval = medianInterval(opNs, confidence2);
   const cpuNs = samples.flatMap(
     ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
   );
@@ -42732,13 +42751,12 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
     medianNs: interval.median,
     lowNs: interval.low,
     highNs: interval.high,
-    ...interval.median > 0 ? { spread: mad(opNs2) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
+    ...interval.median > 0 ? { spread: mad(opNs) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
     ...bytesPerOp !== void 0 && bytesPerOp > 0 && interval.median > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / interval.median } : {},
     ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
     ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
   };
 }
-var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
 function mergeLatency(histograms) {
   const counts2 = /* @__PURE__ */ new Map();
   for (const { buckets } of histograms) {
@@ -45697,8 +45715,8 @@ var Run = class {
    * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
    */
   async #startAfresh(state) {
-    const { session, cell, visits, opNs: opNs2, ops } = state;
-    const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * (opNs2 * ops / 1e6));
+    const { session, cell, visits, opNs, ops } = state;
+    const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * (opNs * ops / 1e6));
     state.visits++;
     if (visits < visitsPerSetup) return;
     state.visits = 1;
@@ -48290,7 +48308,6 @@ var package_default = {
     "@eslint/js": "^10.0.1",
     "@octokit/core": "^7.0.8",
     "@octokit/openapi": "^23.0.2",
-    "@octokit/plugin-retry": "^8.1.1",
     "@types/cli-progress": "^3.11.6",
     "@types/node": "^20.19.43",
     ajv: "^8.20.0",

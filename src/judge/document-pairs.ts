@@ -1,4 +1,4 @@
-import type { CellSubject, RunDocument, Sample } from '../model/index.ts';
+import { opTimesOfPair, type CellSubject, type RunDocument } from '../model/index.ts';
 import type { Pair } from './paired.ts';
 
 /**
@@ -19,12 +19,13 @@ function pairSamples(base: CellSubject, head: CellSubject): Pair[] {
   return base.samples.flatMap((sample): Pair[] => {
     const twin = heads.get(sample.round);
     if (twin === undefined) return [];
-    const [baseNs, headNs] = [opNs(sample, base), opNs(twin, head)];
+    const { firstNs: baseNs, secondNs: headNs } = opTimesOfPair(sample, twin, {
+      first: base.opsPerSample,
+      second: head.opsPerSample,
+    });
     const process = sample.process === undefined ? {} : { process: `${sample.process} ${twin.process ?? ''}` };
     return sample.order < twin.order
       ? [{ order: 'AB', first: baseNs, second: headNs, ...process }]
       : [{ order: 'BA', first: headNs, second: baseNs, ...process }];
   });
 }
-
-const opNs = ({ ns, ops }: Sample, { opsPerSample }: CellSubject): number => ns / (ops ?? opsPerSample);

@@ -1,6 +1,8 @@
-import type { CellSubject } from '../model/index.ts';
+import { opTimesNs, type CellSubject } from '../model/index.ts';
 
-/** ln of the time per operation of every sample; samples without a positive time are left out. */
+/** ln of the time per operation of the samples (see `opTimesNs`); those without a positive time are left out. */
 export function logOpTimes({ samples, opsPerSample }: CellSubject): number[] {
-  return samples.map(({ ns, ops }) => Math.log(ns / (ops ?? opsPerSample))).filter((value) => Number.isFinite(value));
+  return opTimesNs(samples, opsPerSample)
+    .map((ns) => Math.log(ns))
+    .filter((value) => Number.isFinite(value));
 }

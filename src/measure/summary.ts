@@ -1,5 +1,5 @@
 /** Samples → the figures of a cell, per operation. */
-import type { Latency, LatencySummary, Sample, Summary } from '../model/index.ts';
+import { opTimesNs, type Latency, type LatencySummary, type Sample, type Summary } from '../model/index.ts';
 import { mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
 
 const confidence = 0.95;
@@ -15,10 +15,7 @@ export function summarize(
   bytesPerOp: number | undefined,
   latency?: Latency,
 ): Summary {
-  const quiet = samples.flatMap(({ quiet: part }) => (part ? [part.ns / part.ops] : []));
-  const opNs = isEnough(quiet.length, samples.length)
-    ? quiet
-    : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+  const opNs = opTimesNs(samples, opsPerSample);
   const interval = medianInterval(opNs, confidence);
   const cpuNs = samples.flatMap(({ userNs, sysNs, ops }) =>
     userNs === undefined || sysNs === undefined ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)],
@@ -35,9 +32,6 @@ export function summarize(
     ...(latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}),
   };
 }
-
-/** Fewer quiet parts than these say less than all the samples together. */
-const isEnough = (quiet: number, samples: number): boolean => quiet >= 3 && quiet >= samples / 10;
 
 /** Adds histograms bucket by bucket; all have the protocol's bucket bounds. */
 export function mergeLatency(histograms: readonly Latency[]): Latency {

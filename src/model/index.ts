@@ -6,3 +6,4 @@ export * from './read-run.ts';
 export * from './merge-runs.ts';
 export { callsByKind, kindOf, type Kind } from './call-kinds.ts';
 export { countFigures, isCountMetric, parseCountLimit, type CountFigure, type CountLimit } from './count-limit.ts';
+export * from './op-times.ts';

@@ -6272,8 +6272,8 @@
   }
 
   // src/dashboard/page/chart/distribution.ts
-  var sampleTimes = ({ samples, opsPerSample }) => samples.map(({ ns, ops, round: round2, process, marks }) => ({
-    ns: ns / (ops ?? opsPerSample),
+  var sampleTimes = ({ samples, opsPerSample }) => samples.map(({ ns, ops, quiet, round: round2, process, marks }) => ({
+    ns: quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample),
     round: round2,
     process,
     marks: marks ?? []

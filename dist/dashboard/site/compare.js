@@ -193,9 +193,16 @@
     };
   }
 
+  // src/model/op-times.ts
+  var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
+  function opTimesNs(samples, opsPerSample) {
+    const quiet = samples.flatMap(({ quiet: part }) => part ? [part.ns / part.ops] : []);
+    return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+  }
+
   // src/judge/op-times.ts
   function logOpTimes({ samples, opsPerSample }) {
-    return samples.map(({ ns, ops }) => Math.log(ns / (ops ?? opsPerSample))).filter((value) => Number.isFinite(value));
+    return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
   }
 
   // src/judge/documents.ts

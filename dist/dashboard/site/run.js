@@ -129,8 +129,8 @@
   var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
 
   // src/dashboard/page/chart/distribution.ts
-  var sampleTimes = ({ samples, opsPerSample }) => samples.map(({ ns, ops, round, process, marks }) => ({
-    ns: ns / (ops ?? opsPerSample),
+  var sampleTimes = ({ samples, opsPerSample }) => samples.map(({ ns, ops, quiet, round, process, marks }) => ({
+    ns: quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample),
     round,
     process,
     marks: marks ?? []

@@ -4,7 +4,7 @@ import { formatDuration } from '../../../report/index.ts';
 import { h, s } from '../dom.ts';
 import { plural } from '../format.ts';
 
-/** Time per operation of one sample. */
+/** Time per operation of one sample: of its undisturbed part where it has one. */
 export interface SampleTime {
   ns: number;
   round: number;
@@ -14,8 +14,8 @@ export interface SampleTime {
 
 export const sampleTimes = ({ samples, opsPerSample }: CellSubject): SampleTime[] =>
   samples
-    .map(({ ns, ops, round, process, marks }) => ({
-      ns: ns / (ops ?? opsPerSample),
+    .map(({ ns, ops, quiet, round, process, marks }) => ({
+      ns: quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample),
       round,
       process,
       marks: marks ?? [],

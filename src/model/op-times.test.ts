@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { opTimesNs, opTimesOfPair } from './op-times.ts';
+import type { Sample } from './run-document.ts';
+
+const disturbed: Sample = { round: 0, order: 0, ns: 1400 };
+const partly: Sample = { round: 0, order: 0, ns: 1300, quiet: { ns: 100, ops: 1 } };
+
+describe('the time of an operation', () => {
+  it('is that of the quiet parts where there are enough', () => {
+    expect(opTimesNs([disturbed, partly, partly, partly], 10)).toEqual([100, 100, 100]);
+  });
+  it('is that of the whole samples where there are few', () => {
+    expect(opTimesNs([disturbed, partly, partly], 10)).toEqual([140, 130, 130]);
+    const many = Array.from({ length: 40 }, () => disturbed);
+    expect(opTimesNs([...many, partly, partly, partly], 10)).toHaveLength(43);
+  });
+  it('obeys the operations that a sample says it had', () => {
+    expect(opTimesNs([{ ...disturbed, ops: 7 }], 10)).toEqual([200]);
+  });
+  it('is of the same kind on both sides of a pair', () => {
+    const ten = { first: 10, second: 10 };
+    expect(opTimesOfPair(partly, partly, ten)).toEqual({ firstNs: 100, secondNs: 100 });
+    expect(opTimesOfPair(partly, disturbed, ten)).toEqual({ firstNs: 130, secondNs: 140 });
+    expect(opTimesOfPair(disturbed, partly, ten)).toEqual({ firstNs: 140, secondNs: 130 });
+  });
+});
