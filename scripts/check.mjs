@@ -43,10 +43,15 @@ async function perform({ name, command, needs = true, reason = '', environment =
   if (counts && !ok && Number(counts[2]) === 0) total.failed++;
   const figures = counts ? ` (${counts[0].trim()})` : '';
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}${figures} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  // The end tells why; what a build says before it is long.
-  if (!ok) console.log(`${stdout.slice(-8000)}${stderr.slice(-8000)}`);
+  if (!ok) console.log(excerptOf(stdout) + excerptOf(stderr));
   for (const line of stdout.split('\n')) if (/^skip\b/.test(line)) console.log(`     ${line}`);
   return ok;
+}
+
+/** What failed, and the end: what a build or a suite says before it is long. */
+function excerptOf(output) {
+  const failures = output.split('\n').filter((line) => /^not ok|\bFAIL\b|Error\b|\berror:/.test(line));
+  return `${failures.slice(0, 60).join('\n')}\n${output.slice(-6000)}`;
 }
 
 function execute([program, ...rest], environment) {
