@@ -5,6 +5,9 @@ export default defineConfig({
   plugins: [viteYaml],
   test: {
     include: ['src/**/*.test.ts', 'runners/**/*.test.ts', 'test/**/*.test.ts'],
+    // The default leaves one core of two to vitest itself, which does nothing but wait.
+    maxWorkers: 2,
+    minWorkers: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
