@@ -58,7 +58,7 @@ function fio(direction, blockBytes) {
 /** Bytes per second of the native runner's cell with the same parameters. */
 function native(direction, chunk) {
   const cell = direction === 'read' ? 'native/read-at/pread' : 'native/write-at/pwrite';
-  const id = `${cell}?chunk=${chunk}&size=${sizeMiB}MiB`;
+  const id = `${cell}?chunk=${chunk}&pattern=sequential&size=${sizeMiB}MiB`;
   const document = join(folder, 'run.json');
   execFileSync(
     process.execPath,
@@ -80,7 +80,7 @@ function native(direction, chunk) {
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const run = JSON.parse(readFileSync(document, 'utf8'));
-  const cellResult = run.cells[id];
+  const [cellResult] = Object.values(run.cells);
   if (!cellResult) throw new Error(`${id} was not measured: ${JSON.stringify([...run.skipped, ...run.errors])}`);
   return cellResult.subject.head.summary.bytesPerSecond;
 }

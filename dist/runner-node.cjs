@@ -2100,6 +2100,18 @@ function collect(latenciesMs) {
   return histogram.buckets();
 }
 
+// runners/node/young-garbage.ts
+var import_node_v8 = require("node:v8");
+var import_node_vm = require("node:vm");
+var collect2;
+function collectYoungGarbage() {
+  if (!collect2) {
+    (0, import_node_v8.setFlagsFromString)("--expose-gc");
+    collect2 = (0, import_node_vm.runInNewContext)("gc");
+  }
+  collect2?.({ type: "minor" });
+}
+
 // runners/node/session.ts
 var Session = class {
   #directory;
@@ -2213,6 +2225,7 @@ var Session = class {
       throw unsupportedFault("Node.js has no way to evict files from the page cache.");
     try {
       cell.prepare?.(ops);
+      collectYoungGarbage();
       const { marks, latency, io, ...times } = await this.#stopwatch.measure(cell, ops, withHistogram);
       const check = cell.verify(ops);
       return {

@@ -15,6 +15,7 @@
  *       histogram.ts     log-linear buckets
  *       gc-pauses.ts     garbage collections inside a region
  *       probe.ts         how free the processor's core is
+ *       young-garbage.ts what earlier samples left, freed before the next
  *     payload.ts         the bytes and positions that every runner agrees on
  *     files.ts           making, checking and removing files outside the timed region
  *     faults.ts          errors → codes of the protocol

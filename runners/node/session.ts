@@ -9,6 +9,7 @@ import { parseParameters } from './parameters.ts';
 import { clockSource, measureResolutionNs, Stopwatch } from './region.ts';
 import { warmUpProbe } from './probe.ts';
 import { parseRequest, shorten, type CellName, type Line, type Request } from './requests.ts';
+import { collectYoungGarbage } from './young-garbage.ts';
 
 interface Standing {
   recipe: Recipe;
@@ -142,6 +143,7 @@ export class Session {
       throw unsupportedFault('Node.js has no way to evict files from the page cache.');
     try {
       cell.prepare?.(ops);
+      collectYoungGarbage();
       const { marks, latency, io, ...times } = await this.#stopwatch.measure(cell, ops, withHistogram);
       const check = cell.verify(ops);
       return {

@@ -44,6 +44,8 @@ const interruptedGraceMs = 1500;
 const mostLossesInARow = 3;
 /** Bytes that one sample may write: far below any dirty limit, so that write-back does not start inside it. */
 const mostBytesPerSample = 256 * 1024 ** 2;
+/** Every file made and removed slows down those made near it for some minutes, this run's and the next one's. */
+const mostOpsMakingFiles = 200;
 /** Share of a cell's time that may go into setting it up anew. */
 const setupShare = 0.1;
 /** Half the width of the median's interval, relative, below which a cell needs fewer visits. */
@@ -140,6 +142,10 @@ class Run {
       },
       { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample },
     );
+    if (state.cell.makesFiles) {
+      found.partOps = Math.min(found.partOps, mostOpsMakingFiles);
+      found.parts = Math.max(1, Math.min(found.parts, Math.floor(mostOpsMakingFiles / found.partOps)));
+    }
     if (state.cell.cache === 'cold') Object.assign(found, { partOps: found.partOps * found.parts, parts: 1 });
     // One execution of a workload for each sample: other cells and subjects come in between.
     if (state.cell.timeoutNs !== undefined) Object.assign(found, { partOps: 1, parts: 1 });
