@@ -40567,7 +40567,7 @@ var CellInProgress = class {
     return direction === "regressed" ? this.#test.greater : this.#test.less;
   }
   isUnchanged(last) {
-    if (this.#test === void 0 || !this.#isTrustworthy()) return false;
+    if (this.#test === void 0 || !this.#isTrustworthy() || !this.#isSmall()) return false;
     const z2 = this.#z();
     if (Math.abs(z2) > LINEAR_Z) return z2 > 0 && this.#isWithinMargins();
     const { from, to } = this.#unchangedRange();
@@ -40579,6 +40579,11 @@ var CellInProgress = class {
     const crossOver = this.#crossOver;
     const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
     return crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical;
+  }
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  #isSmall() {
+    const estimate = this.#crossOver.estimate();
+    return estimate <= Math.log1p(this.#policy.unchangedWithin) && estimate >= -Math.log1p(2 * this.#policy.unchangedWithin);
   }
   isFutile(level) {
     if (this.#test === void 0 || !this.#mayBeGivenUp()) return false;
@@ -41616,11 +41621,12 @@ function pairsOf(run2, base, head3) {
   const pairs = /* @__PURE__ */ new Map();
   for (const [cell, { subject }] of Object.entries(run2.cells)) {
     if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head3)) continue;
-    pairs.set(cell, pairSamples(subject[base], subject[head3]));
+    pairs.set(cell, pairSamples(subject[base], subject[head3], sharesProcess(cell)));
   }
   return pairs;
 }
-function pairSamples(base, head3) {
+var sharesProcess = (cell) => !cell.startsWith("command/");
+function pairSamples(base, head3, withProcess) {
   const heads = new Map(head3.samples.map((sample) => [sample.round, sample]));
   return base.samples.flatMap((sample) => {
     const twin = heads.get(sample.round);
@@ -41629,7 +41635,7 @@ function pairSamples(base, head3) {
       first: base.opsPerSample,
       second: head3.opsPerSample
     });
-    const process2 = sample.process === void 0 ? {} : { process: `${sample.process} ${twin.process ?? ""}` };
+    const process2 = !withProcess || sample.process === void 0 ? {} : { process: `${sample.process} ${twin.process ?? ""}` };
     return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...process2 }] : [{ order: "BA", first: headNs, second: baseNs, ...process2 }];
   });
 }
@@ -45529,7 +45535,9 @@ async function settle2({ bench }) {
 var randomFor = (seed2, purpose) => createRandom((Math.imul(seed2 ^ 2654435769, 2246822507) ^ Math.imul(purpose + 1, 3266489909)) >>> 0);
 function planRound(seed2, round, cells2, subjects) {
   const random2 = randomFor(seed2, round);
-  return random2.shuffle([...cells2]).map((cell, order3) => ({ cell, order: order3, subjects: random2.shuffle([...subjects]) }));
+  const before = subjects.length === 2 && round % 2 === 1 ? planRound(seed2, round - 1, cells2, subjects) : [];
+  const turned = new Map(before.map(({ cell, subjects: order3 }) => [cell, order3.toReversed()]));
+  return random2.shuffle([...cells2]).map((cell, order3) => ({ cell, order: order3, subjects: turned.get(cell) ?? random2.shuffle([...subjects]) }));
 }
 
 // src/measure/warmup.ts

@@ -9,12 +9,15 @@ export function pairsOf(run: RunDocument, base: string, head: string): Map<strin
   const pairs = new Map<string, Pair[]>();
   for (const [cell, { subject }] of Object.entries(run.cells)) {
     if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) continue;
-    pairs.set(cell, pairSamples(subject[base]!, subject[head]!));
+    pairs.set(cell, pairSamples(subject[base]!, subject[head]!, sharesProcess(cell)));
   }
   return pairs;
 }
 
-function pairSamples(base: CellSubject, head: CellSubject): Pair[] {
+/** Every sample of a command line is a process of its own, whatever process of the runner starts it. */
+const sharesProcess = (cell: string): boolean => !cell.startsWith('command/');
+
+function pairSamples(base: CellSubject, head: CellSubject, withProcess: boolean): Pair[] {
   const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
   return base.samples.flatMap((sample): Pair[] => {
     const twin = heads.get(sample.round);
@@ -23,7 +26,8 @@ function pairSamples(base: CellSubject, head: CellSubject): Pair[] {
       first: base.opsPerSample,
       second: head.opsPerSample,
     });
-    const process = sample.process === undefined ? {} : { process: `${sample.process} ${twin.process ?? ''}` };
+    const process =
+      !withProcess || sample.process === undefined ? {} : { process: `${sample.process} ${twin.process ?? ''}` };
     return sample.order < twin.order
       ? [{ order: 'AB', first: baseNs, second: headNs, ...process }]
       : [{ order: 'BA', first: headNs, second: baseNs, ...process }];

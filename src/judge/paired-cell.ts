@@ -112,7 +112,7 @@ export class CellInProgress {
   }
 
   isUnchanged(last: boolean): boolean {
-    if (this.#test === undefined || !this.#isTrustworthy()) return false;
+    if (this.#test === undefined || !this.#isTrustworthy() || !this.#isSmall()) return false;
     const z = this.#z();
     if (Math.abs(z) > LINEAR_Z) return z > 0 && this.#isWithinMargins();
     const { from, to } = this.#unchangedRange();
@@ -126,6 +126,14 @@ export class CellInProgress {
     const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
     return (
       crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical
+    );
+  }
+
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  #isSmall(): boolean {
+    const estimate = this.#crossOver!.estimate();
+    return (
+      estimate <= Math.log1p(this.#policy.unchangedWithin) && estimate >= -Math.log1p(2 * this.#policy.unchangedWithin)
     );
   }
 

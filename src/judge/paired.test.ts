@@ -260,3 +260,13 @@ describe('odd input has a defined answer', () => {
 it('the default policy keeps its promises in the documentation', () => {
   expect(DEFAULT_POLICY).toMatchObject({ alpha: 0.01, minEffect: 0.02, unchangedWithin: 0.04, confidence: 0.95 });
 });
+
+it('is not unchanged where the head takes thirty times as long, whatever the orders were', () => {
+  const slow = (order: 'AB' | 'BA'): Pair =>
+    order === 'AB' ? { order, first: 1e6, second: 34e6 } : { order, first: 34e6, second: 1e6 };
+  const pairs = (['BA', 'BA', 'BA', 'BA', 'AB', 'BA', 'AB', 'BA', 'AB', 'AB', 'BA', 'AB', 'AB', 'BA'] as const).map(
+    slow,
+  );
+  const noisy = pairs.map((pair, i) => ({ ...pair, first: pair.first! * (1 + 0.02 * Math.sin(i * 2.4)) }));
+  expect(judgeOne(noisy).verdict).toBe('regressed');
+});

@@ -14,8 +14,9 @@ export const randomFor = (seed: number, purpose: number): Random =>
   createRandom((Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(purpose + 1, 0xc2b2ae35)) >>> 0);
 
 /**
- * The visits of one round: every cell once, in random order, and the subjects in random order at each.
- * The same seed, round, cells and subjects give the same visits.
+ * The visits of one round: every cell once, in random order, and the subjects in random order at each. Of two subjects, each
+ * odd round turns the order of the round before: as many pairs begin with the one as with the other, and a drift of the machine
+ * cannot favour either. The same seed, round, cells and subjects give the same visits.
  */
 export function planRound<Cell>(
   seed: number,
@@ -24,5 +25,9 @@ export function planRound<Cell>(
   subjects: string[],
 ): Visit<Cell>[] {
   const random = randomFor(seed, round);
-  return random.shuffle([...cells]).map((cell, order) => ({ cell, order, subjects: random.shuffle([...subjects]) }));
+  const before = subjects.length === 2 && round % 2 === 1 ? planRound(seed, round - 1, cells, subjects) : [];
+  const turned = new Map(before.map(({ cell, subjects: order }) => [cell, order.toReversed()]));
+  return random
+    .shuffle([...cells])
+    .map((cell, order) => ({ cell, order, subjects: turned.get(cell) ?? random.shuffle([...subjects]) }));
 }
