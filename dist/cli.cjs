@@ -38794,16 +38794,7 @@ __export(judge_exports, {
 });
 
 // src/judge/verdict.ts
-var VERDICTS = [
-  "regressed",
-  "improved",
-  "unchanged",
-  "inconclusive",
-  "environment-changed",
-  "new",
-  "removed",
-  "failed"
-];
+var VERDICTS = verdictSchema.options;
 
 // src/judge/paired-policy.ts
 var DEFAULT_POLICY = {

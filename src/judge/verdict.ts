@@ -1,14 +1,7 @@
+import { verdictSchema } from '../model/index.ts';
+
 /** What is said about one cell. The same words in the code, on screen, in comments and in files. */
-export const VERDICTS = [
-  'regressed',
-  'improved',
-  'unchanged',
-  'inconclusive',
-  'environment-changed',
-  'new',
-  'removed',
-  'failed',
-] as const;
+export const VERDICTS = verdictSchema.options;
 
 /**
  * - `regressed`, `improved`: a change of at least the margin, at the error rate of the whole comparison.

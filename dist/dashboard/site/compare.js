@@ -6,6 +6,13 @@
     globalThis.ioPerfViews[name] = view;
   }
 
+  // src/model/op-times.ts
+  var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
+  function opTimesNs(samples, opsPerSample) {
+    const quiet = samples.flatMap(({ quiet: part }) => part ? [part.ns / part.ops] : []);
+    return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
+  }
+
   // src/stats/quantile.ts
   function quantileOfSorted(sorted, probability) {
     const n = sorted.length;
@@ -191,13 +198,6 @@
       low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted[leftOut - 1],
       high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted[sorted.length - leftOut]
     };
-  }
-
-  // src/model/op-times.ts
-  var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
-  function opTimesNs(samples, opsPerSample) {
-    const quiet = samples.flatMap(({ quiet: part }) => part ? [part.ns / part.ops] : []);
-    return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
   }
 
   // src/judge/op-times.ts

@@ -1,5 +1,10 @@
 "use strict";
 (() => {
+  // src/model/errors.ts
+  var UsageError = class extends Error {
+    name = "UsageError";
+  };
+
   // src/stats/quantile.ts
   function sortedCopy(values) {
     return Float64Array.from(values).sort();
@@ -857,11 +862,6 @@
       runsNeeded: policy.fewestRuns
     };
   }
-
-  // src/model/errors.ts
-  var UsageError = class extends Error {
-    name = "UsageError";
-  };
 
   // src/matrix/cell-id.ts
   var wordPattern = /^[a-z][a-z0-9-]*$/;
