@@ -47893,7 +47893,7 @@ async function checkOutput(path) {
     );
   }
 }
-async function writeRunDocument(path, document) {
+async function writeDocument(path, document) {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await (0, import_promises20.writeFile)(temporary, `${JSON.stringify(document)}
@@ -47904,6 +47904,7 @@ async function writeRunDocument(path, document) {
     throw error62;
   }
 }
+var writeRunDocument = (path, document) => writeDocument(path, document);
 
 // src/cli/interrupt.ts
 var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -50150,13 +50151,9 @@ function isProfile(text2, path) {
   });
 }
 async function writeProfile(path, document) {
-  const temporary = `${path}.${process.pid}.tmp`;
   try {
-    await (0, import_promises31.writeFile)(temporary, `${JSON.stringify(document)}
-`);
-    await (0, import_promises31.rename)(temporary, path);
+    await writeDocument(path, document);
   } catch (error62) {
-    await (0, import_promises31.rm)(temporary, { force: true });
     throw new UsageError(
       `The profile cannot be written to ${path} (${messageOf(error62)}): name another file with --json.`
     );

@@ -40,7 +40,7 @@ export async function checkOutput(path: string): Promise<void> {
 }
 
 /** Atomic: whoever reads the file sees the old document or the new one, whole. */
-export async function writeRunDocument(path: string, document: RunDocument): Promise<void> {
+export async function writeDocument(path: string, document: object): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await writeFile(temporary, `${JSON.stringify(document)}\n`);
@@ -50,3 +50,5 @@ export async function writeRunDocument(path: string, document: RunDocument): Pro
     throw error;
   }
 }
+
+export const writeRunDocument = (path: string, document: RunDocument): Promise<void> => writeDocument(path, document);

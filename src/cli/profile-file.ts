@@ -1,8 +1,9 @@
 /** Where profiles, of commands and of cells, are written and read. */
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../model/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../profile/index.ts';
+import { writeDocument } from './document-file.ts';
 
 /** @throws UsageError where the file cannot be read, or holds something else */
 export async function readProfile<Document>(
@@ -56,12 +57,9 @@ function isProfile(text: string, path: string): boolean {
 
 /** Atomic: whoever reads the file sees the old profile or the new one, whole. */
 export async function writeProfile(path: string, document: object): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(temporary, `${JSON.stringify(document)}\n`);
-    await rename(temporary, path);
+    await writeDocument(path, document);
   } catch (error) {
-    await rm(temporary, { force: true });
     throw new UsageError(
       `The profile cannot be written to ${path} (${messageOf(error)}): name another file with --json.`,
     );
