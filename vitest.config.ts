@@ -8,6 +8,8 @@ export default defineConfig({
     // The default leaves one core of two to vitest itself, which does nothing but wait.
     maxWorkers: 2,
     minWorkers: 1,
+    // Real processes on a busy machine: what fails twice in a row is wrong, and what needed a second try is marked in the output.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

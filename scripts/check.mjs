@@ -16,6 +16,8 @@ const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).
 const zig = existsSync(zigPython) && spawnSync(zigPython, ['-c', 'import ziglang'], { stdio: 'ignore' }).status === 0;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Said again at the very end, where a log that was cut short still has it. */
+const failures = [];
 const closing = /(?:^|\n)(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
 const wanted = process.argv.slice(2);
 
@@ -30,8 +32,7 @@ async function perform({ name, command, needs = true, reason = '', environment =
   const started = performance.now();
   let result = await execute(command, environment);
   for (let left = tries - 1; left > 0 && result.status !== 0; left--) {
-    const failures = result.stdout.split('\n').filter((line) => line.startsWith('not ok'));
-    console.log(`     ${name} failed and is tried again:\n${failures.join('\n')}`);
+    console.log(`     ${name} failed and is tried again:\n${failuresIn(result.stdout).join('\n')}`);
     result = await execute(command, environment);
   }
   const { status, stdout, stderr } = result;
@@ -43,15 +44,24 @@ async function perform({ name, command, needs = true, reason = '', environment =
   if (counts && !ok && Number(counts[2]) === 0) total.failed++;
   const figures = counts ? ` (${counts[0].trim()})` : '';
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name}${figures} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (!ok) console.log(excerptOf(stdout) + excerptOf(stderr));
+  if (!ok) {
+    console.log(excerptOf(stdout) + excerptOf(stderr));
+    failures.push(name, ...failuresIn(stdout).map((line) => `  ${line}`));
+  }
   for (const line of stdout.split('\n')) if (/^skip\b/.test(line)) console.log(`     ${line}`);
   return ok;
 }
 
 /** What failed, and the end: what a build or a suite says before it is long. */
 function excerptOf(output) {
-  const failures = output.split('\n').filter((line) => /^not ok|\bFAIL\b|Error\b|\berror:/.test(line));
-  return `${failures.slice(0, 60).join('\n')}\n${output.slice(-6000)}`;
+  return `${failuresIn(output).join('\n')}\n${output.slice(-6000)}`;
+}
+
+function failuresIn(output) {
+  return output
+    .split('\n')
+    .filter((line) => /^not ok|\bFAIL\b|Error\b|\berror:/.test(line))
+    .slice(0, 60);
 }
 
 function execute([program, ...rest], environment) {
@@ -179,5 +189,6 @@ const others = [
 ];
 
 await Promise.all([lane(tests), lane(others)]);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
