@@ -33336,7 +33336,8 @@ var sampleSchema = external_exports.looseObject({
   latency: latencySchema.optional(),
   marks: external_exports.array(external_exports.string()).optional().describe("reasons to doubt this sample: gc, steal, not-cold …"),
   peakMemoryBytes: count.optional().describe("largest resident set of the processes of the sample"),
-  process: external_exports.int().nonnegative().optional().describe("which process of the runner took it: grows at each respawn")
+  process: external_exports.int().nonnegative().optional().describe("which process of the runner took it: grows at each respawn"),
+  setup: external_exports.int().nonnegative().optional().describe("which set-up of the cell it used: grows each time its files are made anew")
 });
 var pathCountSchema = external_exports.tuple([external_exports.string(), external_exports.number()]);
 var profileSchema = external_exports.looseObject({
@@ -39370,11 +39371,11 @@ function standardise(scores) {
   const n = scores.length;
   let sum2 = 0;
   for (let i = 0; i < n; i += 1) sum2 += scores[i];
-  const mean = sum2 / n;
-  let squares = 0;
-  for (let i = 0; i < n; i += 1) squares += (scores[i] - mean) ** 2;
-  const scale = Math.sqrt((n - 1) / squares);
-  for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean) * scale;
+  const mean2 = sum2 / n;
+  let squares2 = 0;
+  for (let i = 0; i < n; i += 1) squares2 += (scores[i] - mean2) ** 2;
+  const scale = Math.sqrt((n - 1) / squares2);
+  for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean2) * scale;
 }
 function scan(scores) {
   const { up, down } = scores;
@@ -39400,18 +39401,18 @@ function scan(scores) {
 }
 function driftAdvantage({ up, down }, split3) {
   const n = up.length;
-  let squares = 0;
+  let squares2 = 0;
   let first = 0;
   let slope = 0;
   for (let i = 0; i < n; i += 1) {
     const score = up[i] + down[i];
-    squares += score * score;
+    squares2 += score * score;
     slope += score * (i - (n - 1) / 2);
     if (i < split3) first += score;
   }
-  if (!(squares > 0)) return 0;
-  const stepShare = first * first * n / (split3 * (n - split3) * squares);
-  const lineShare = slope * slope * 12 / (n * (n * n - 1) * squares);
+  if (!(squares2 > 0)) return 0;
+  const stepShare = first * first * n / (split3 * (n - split3) * squares2);
+  const lineShare = slope * slope * 12 / (n * (n * n - 1) * squares2);
   return n / 2 * Math.log((1 - Math.min(stepShare, 1 - 1e-9)) / (1 - Math.min(lineShare, 1 - 1e-9)));
 }
 var lastWeights;
@@ -39490,17 +39491,17 @@ function residualsAbout(series, bounds) {
 function correlationOf(residuals, bounds, limit) {
   const n = residuals.length;
   let products = 0;
-  let squares = 0;
+  let squares2 = 0;
   for (let i = 0; i + 1 < bounds.length; i += 1) {
     let previous = 0;
     for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
       const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
       products += previous * residual;
-      squares += residual * residual;
+      squares2 += residual * residual;
       previous = residual;
     }
   }
-  const correlation = products / squares;
+  const correlation = products / squares2;
   if (correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(n)) return 0;
   return Math.min(LARGEST_CORRELATION, correlation + (bounds.length - 1) / n);
 }
@@ -39853,10 +39854,10 @@ function signedRank(differences2, shift = 0) {
     const { greater: greater2, less: less2 } = subsetSumTails(doubled, void 0, doubledSum);
     return { statistic, greater: greater2, less: less2, twoSided: Math.min(1, 2 * Math.min(greater2, less2)), exact: true };
   }
-  const mean = n * (n + 1) / 4;
+  const mean2 = n * (n + 1) / 4;
   const deviation = Math.sqrt(n * (n + 1) * (2 * n + 1) / 24 - tieTerm / 48);
-  const greater = normalSurvival((statistic - mean - 0.5) / deviation);
-  const less = normalSurvival((mean - statistic - 0.5) / deviation);
+  const greater = normalSurvival((statistic - mean2 - 0.5) / deviation);
+  const less = normalSurvival((mean2 - statistic - 0.5) / deviation);
   return { statistic, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact: false };
 }
 
@@ -39914,10 +39915,10 @@ var MOST_STEPS = 30;
 var SMALLEST_Z = 0.2;
 function subsetTest(values, chosen) {
   const n = values.length;
-  const { z: z2, count: count3, mean, deviation } = standardiseSubset(values, chosen);
+  const { z: z2, count: count3, mean: mean2, deviation } = standardiseSubset(values, chosen);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
   const fewest2 = Math.exp(-logChoices(n, count3));
-  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count3, mean, deviation, z2);
+  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count3, mean2, deviation, z2);
   const near = Math.min(1, Math.max(fewest2, tail));
   const far = Math.min(1, 1 - near + fewest2);
   return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
@@ -39944,13 +39945,13 @@ function standardiseSubset(values, chosen) {
       count3 += 1;
     }
   }
-  const mean = total2 / n;
-  let squares = 0;
-  for (let i = 0; i < n; i += 1) squares += (values[i] - mean) ** 2;
-  const deviation = Math.sqrt(squares / n);
-  const spread = Math.sqrt(squares * count3 * (n - count3) / (n * (n - 1)));
-  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count3, mean, deviation: 0 };
-  return { z: (sum2 - count3 * mean) / spread, count: count3, mean, deviation };
+  const mean2 = total2 / n;
+  let squares2 = 0;
+  for (let i = 0; i < n; i += 1) squares2 += (values[i] - mean2) ** 2;
+  const deviation = Math.sqrt(squares2 / n);
+  const spread = Math.sqrt(squares2 * count3 * (n - count3) / (n * (n - 1)));
+  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count3, mean: mean2, deviation: 0 };
+  return { z: (sum2 - count3 * mean2) / spread, count: count3, mean: mean2, deviation };
 }
 function logChoices(n, count3) {
   return logGamma(n + 1) - logGamma(count3 + 1) - logGamma(n - count3 + 1);
@@ -39959,10 +39960,10 @@ function studentTail(z2, n) {
   if (n < 3) return 1;
   return studentTSurvival(Math.abs(z2) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z2 * z2)), n - 2);
 }
-function saddlePointTail(values, count3, mean, deviation, z2) {
+function saddlePointTail(values, count3, mean2, deviation, z2) {
   const n = values.length;
   const side = z2 > 0 ? 1 : -1;
-  const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean) / deviation);
+  const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
   const target = Math.abs(z2) * Math.sqrt(count3 * (n - count3) / (n - 1));
   const even = Math.log(count3 / (n - count3));
   let tilt = 0;
@@ -40441,6 +40442,68 @@ var CrossOver = class {
   }
 };
 
+// src/judge/shared-luck.ts
+var NO_LUCK = { designEffect: 1, standardError: 0, freedom: Infinity };
+var clippedAt = 3;
+var priorFreedom = 12;
+var KINSHIPS = ["process", "setup"];
+var clusterOf = ({ process: process2, setup }, kinship) => kinship === "process" || process2 === void 0 || setup === void 0 ? process2 : `${process2}, ${setup}`;
+function clustersOf(pairs, kinship) {
+  const usable = pairs.flatMap((pair) => {
+    const { order: order3, first, second } = pair;
+    const cluster = clusterOf(pair, kinship);
+    const difference = Math.log(second) - Math.log(first);
+    return cluster === void 0 || first === null || second === null || !Number.isFinite(difference) ? [] : [{ cluster, isBaseFirst: order3 === "AB", difference }];
+  });
+  const ofOrder = (baseFirst) => usable.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ difference }) => difference);
+  const orders = [ofOrder(true), ofOrder(false)];
+  if (orders.some(({ length }) => length === 0)) return void 0;
+  const position = (median(orders[0]) + median(orders[1])) / 2;
+  const effects = usable.map(({ isBaseFirst, difference }) => (isBaseFirst ? 1 : -1) * (difference - position));
+  const centre = median(effects);
+  const reach = clippedAt * MAD_TO_STANDARD_DEVIATION * mad(effects);
+  const groups2 = /* @__PURE__ */ new Map();
+  usable.forEach(({ cluster }, index) => {
+    const value = Math.min(reach, Math.max(-reach, effects[index] - centre));
+    groups2.set(cluster, [...groups2.get(cluster) ?? [], value]);
+  });
+  return analyse([...groups2.values()]);
+}
+var mean = (values) => values.reduce((sum2, value) => sum2 + value, 0) / values.length;
+var squares = (values, about) => values.reduce((sum2, value) => sum2 + (value - about) ** 2, 0);
+function analyse(groups2) {
+  const pairs = groups2.reduce((sum2, { length }) => sum2 + length, 0);
+  const freedom = groups2.length - 1;
+  if (freedom < 1 || pairs <= groups2.length) return void 0;
+  const all = groups2.flat();
+  const grand = mean(all);
+  const between2 = groups2.reduce((sum2, group) => sum2 + group.length * (mean(group) - grand) ** 2, 0) / freedom;
+  const within = groups2.reduce((sum2, group) => sum2 + squares(group, mean(group)), 0) / (pairs - groups2.length);
+  const clusterSize = groups2.reduce((sum2, { length }) => sum2 + length ** 2, 0) / pairs;
+  const size2 = (pairs - clusterSize) / freedom;
+  const total2 = between2 + (size2 - 1) * within;
+  const correlation = total2 > 0 ? (between2 - within) / total2 : 0;
+  return { correlation, freedom, clusterSize, spread: Math.sqrt(squares(all, grand) / (pairs - 1)), pairs };
+}
+function sharedLuck(cells2) {
+  const all = [...cells2.values()];
+  const total2 = all.reduce((sum2, { freedom }) => sum2 + freedom, 0);
+  const pooled = all.reduce((sum2, { correlation, freedom }) => sum2 + correlation * freedom, 0) / Math.max(1, total2);
+  return new Map(
+    [...cells2].map(([cell, { correlation, freedom, clusterSize, spread, pairs }]) => {
+      const shrunk = Math.max(0, (priorFreedom * pooled + freedom * correlation) / (priorFreedom + freedom));
+      return [
+        cell,
+        {
+          designEffect: 1 + shrunk * (clusterSize - 1),
+          standardError: spread * Math.sqrt(shrunk * clusterSize / pairs),
+          freedom: priorFreedom + freedom
+        }
+      ];
+    })
+  );
+}
+
 // src/judge/sequential-path.ts
 var POINTS2 = 48;
 var REACH3 = 8;
@@ -40499,6 +40562,7 @@ var LARGEST_UNUSABLE_SHARE = 0.2;
 var FEWEST_OF_EACH_ORDER = 3;
 var SMALLEST_P2 = 1e-15;
 var LINEAR_Z = 3;
+var LEVEL_FOR_LARGE_EFFECTS = 0.3;
 var NOWHERE = { from: Infinity, to: -Infinity };
 var WORTH_WAITING = 1 / 3;
 var LARGEST_CORRECTED_Z = 4;
@@ -40516,8 +40580,9 @@ var CellInProgress = class {
   /** Standard error of the estimate, of ln ratio. */
   #error = Infinity;
   #path = new SequentialPath();
-  /** Root of the design effect: by how much the noise is larger than the pairs taken one by one would have it. */
-  #inflation = 1;
+  #luck = NO_LUCK;
+  /** The level at which an effect too large for luck was found. */
+  #foundAt;
   constructor(planned, policy) {
     this.#planned = planned;
     this.#available = planned;
@@ -40534,9 +40599,12 @@ var CellInProgress = class {
     this.#test = comparable ? crossOver.test(0) : void 0;
     this.#error = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
   }
-  /** @param designEffect of processes shared by pairs (process-effect.ts) */
-  inflate(designEffect) {
-    this.#inflation = Math.sqrt(designEffect);
+  allowFor(luck) {
+    this.#luck = luck;
+  }
+  /** By how much the noise is larger than the pairs taken one by one would have it. */
+  get #inflation() {
+    return Math.sqrt(this.#luck.designEffect);
   }
   /** No more pairs will come than have been seen. */
   end() {
@@ -40544,18 +40612,29 @@ var CellInProgress = class {
   }
   isChanged(direction, level) {
     if (this.#test === void 0 || !this.#isTrustworthy()) return false;
-    if (this.#tail(direction) > level) return false;
+    if (!this.#isRejected(direction, level)) return false;
     const estimate = this.#crossOver.estimate();
     const margin = Math.log1p(this.#policy.minEffect);
     return direction === "regressed" ? estimate >= margin : estimate <= -margin;
   }
-  /** One-sided p-value of the pairs seen. */
-  #tail(direction) {
-    if (this.#inflation > 1) {
-      const z2 = this.#z() / this.#inflation;
-      return normalSurvival(direction === "regressed" ? z2 : -z2);
-    }
-    return direction === "regressed" ? this.#test.greater : this.#test.less;
+  /**
+   * Whether the pairs seen reject "no change" at this one-sided level. Where pairs have luck in common there are two ways, which
+   * share the level. Noise that is larger by the design effect: best for small effects, but the statistic of a few pairs has an
+   * end, and a large effect cannot be more than "all pairs agree". So, for those: luck alone will not have made more than a
+   * certain effect, and the pairs say that it is even more.
+   */
+  #isRejected(direction, level) {
+    const sign = direction === "regressed" ? 1 : -1;
+    const tail = (test) => sign > 0 ? test.greater : test.less;
+    if (this.#inflation === 1) return tail(this.#test) <= level;
+    if (normalSurvival(sign * this.#z() / this.#inflation) <= level * (1 - LEVEL_FOR_LARGE_EFFECTS)) return true;
+    const { standardError, freedom } = this.#luck;
+    const part2 = level * LEVEL_FOR_LARGE_EFFECTS / 2;
+    const mostByLuck = -studentTQuantile(part2, freedom) * standardError;
+    if (sign * this.#crossOver.estimate() <= mostByLuck) return false;
+    if (tail(this.#crossOver.test(sign * mostByLuck)) > part2) return false;
+    this.#foundAt = level;
+    return true;
   }
   isUnchanged(last) {
     if (this.#test === void 0 || !this.#isTrustworthy() || !this.#isSmall()) return false;
@@ -40568,7 +40647,7 @@ var CellInProgress = class {
   #isWithinMargins() {
     const { unchangedWithin, boundLevel } = this.#policy;
     const crossOver = this.#crossOver;
-    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
+    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel) * this.#inflation;
     return crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical;
   }
   /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
@@ -40600,7 +40679,7 @@ var CellInProgress = class {
   /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
   #unchangedRange() {
     const { unchangedWithin, boundLevel } = this.#policy;
-    const bound = -normalQuantile(boundLevel);
+    const bound = -normalQuantile(boundLevel) * this.#inflation;
     return {
       from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
       to: Math.log1p(unchangedWithin) / this.#error - bound
@@ -40642,7 +40721,7 @@ var CellInProgress = class {
       ratio: finiteExp(estimate),
       low: finiteExp(estimate - this.#inflation * (estimate - low)),
       high: finiteExp(estimate + this.#inflation * (high - estimate)),
-      p: corrected.p,
+      p: Math.min(corrected.p, 2 * (this.#foundAt ?? 1)),
       pairsUsed,
       minimumDetectable: this.#minimumDetectable(cellCount)
     };
@@ -40714,53 +40793,6 @@ function finite(value) {
   return Number.isFinite(value) ? value : null;
 }
 
-// src/judge/process-effect.ts
-var clippedAt = 3;
-var priorFreedom = 12;
-function processEffect(pairs) {
-  const usable = pairs.flatMap(({ order: order3, first, second, process: process2 }) => {
-    const difference = Math.log(second) - Math.log(first);
-    return process2 === void 0 || first === null || second === null || !Number.isFinite(difference) ? [] : [{ process: process2, isBaseFirst: order3 === "AB", difference }];
-  });
-  const ofOrder = (baseFirst) => usable.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ difference }) => difference);
-  const orders = [ofOrder(true), ofOrder(false)];
-  if (orders.some(({ length }) => length === 0)) return void 0;
-  const position = (median(orders[0]) + median(orders[1])) / 2;
-  const effects = usable.map(({ isBaseFirst, difference }) => (isBaseFirst ? 1 : -1) * (difference - position));
-  const centre = median(effects);
-  const reach = clippedAt * MAD_TO_STANDARD_DEVIATION * mad(effects);
-  const groups2 = /* @__PURE__ */ new Map();
-  usable.forEach(({ process: process2 }, index) => {
-    const value = Math.min(reach, Math.max(-reach, effects[index] - centre));
-    groups2.set(process2, [...groups2.get(process2) ?? [], value]);
-  });
-  return betweenGroups([...groups2.values()]);
-}
-function betweenGroups(groups2) {
-  const mean = (values) => values.reduce((sum2, value) => sum2 + value, 0) / values.length;
-  const count3 = groups2.reduce((sum2, { length }) => sum2 + length, 0);
-  const freedom = groups2.length - 1;
-  if (freedom < 1 || count3 <= groups2.length) return void 0;
-  const grand = mean(groups2.flat());
-  const between2 = groups2.reduce((sum2, group) => sum2 + group.length * (mean(group) - grand) ** 2, 0) / freedom;
-  const within = groups2.reduce((sum2, group) => sum2 + group.reduce((part2, value) => part2 + (value - mean(group)) ** 2, 0), 0) / (count3 - groups2.length);
-  const clusterSize = groups2.reduce((sum2, { length }) => sum2 + length ** 2, 0) / count3;
-  const size2 = (count3 - clusterSize) / freedom;
-  const spread = between2 + (size2 - 1) * within;
-  return { correlation: spread > 0 ? (between2 - within) / spread : 0, freedom, clusterSize };
-}
-function designEffects(effects) {
-  const all = [...effects.values()];
-  const total2 = all.reduce((sum2, { freedom }) => sum2 + freedom, 0);
-  const pooled = all.reduce((sum2, { correlation, freedom }) => sum2 + correlation * freedom, 0) / Math.max(1, total2);
-  return new Map(
-    [...effects].map(([cell, { correlation, freedom, clusterSize }]) => {
-      const shrunk = (priorFreedom * pooled + freedom * correlation) / (priorFreedom + freedom);
-      return [cell, 1 + Math.max(0, shrunk) * (clusterSize - 1)];
-    })
-  );
-}
-
 // src/judge/paired-comparison.ts
 var PairedComparison = class {
   #policy;
@@ -40768,7 +40800,8 @@ var PairedComparison = class {
   #open;
   #decided = /* @__PURE__ */ new Map();
   #remaining;
-  #processEffects = /* @__PURE__ */ new Map();
+  /** Cell → how alike its pairs were at its last look, in each way. */
+  #clusters = { process: /* @__PURE__ */ new Map(), setup: /* @__PURE__ */ new Map() };
   #look = 0;
   /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
   constructor(planned, policy = DEFAULT_POLICY) {
@@ -40792,7 +40825,7 @@ var PairedComparison = class {
   look(pairs) {
     const last = this.#look === LOOKS.length - 1;
     for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
-    this.#allowForProcesses(pairs, (name) => this.#nextSize(name));
+    this.#allowForLuck(pairs, (name) => this.#nextSize(name));
     this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look].change);
     const levels3 = lookLevels(SPENT * this.#policy.alpha / this.#sizes.size)[this.#look];
     for (const [name, cell] of this.#open) {
@@ -40817,7 +40850,7 @@ var PairedComparison = class {
       cell.lookAt(pairs.get(name), count3);
       shares2.set(name, count3 / sizes.at(-1));
     }
-    this.#allowForProcesses(pairs, (name) => shares2.has(name) ? pairs.get(name).length : 0);
+    this.#allowForLuck(pairs, (name) => shares2.has(name) ? pairs.get(name).length : 0);
     this.#findChanges((name, alpha) => {
       const share2 = shares2.get(name);
       return share2 === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share2);
@@ -40837,20 +40870,27 @@ var PairedComparison = class {
     return new Map(entries.filter((entry) => entry[1] !== void 0));
   }
   /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-  #allowForProcesses(pairs, seenOf) {
-    for (const name of this.#open.keys()) {
-      const seen = seenOf(name);
-      const effect = seen === 0 ? void 0 : processEffect(pairs.get(name).slice(0, seen));
-      if (effect !== void 0) this.#processEffects.set(name, effect);
+  #allowForLuck(pairs, seenOf) {
+    const worst = /* @__PURE__ */ new Map();
+    for (const kinship of KINSHIPS) {
+      for (const name of this.#open.keys()) {
+        const seen = seenOf(name);
+        const clusters = seen === 0 ? void 0 : clustersOf(pairs.get(name).slice(0, seen), kinship);
+        if (clusters !== void 0) this.#clusters[kinship].set(name, clusters);
+      }
+      for (const [name, luck] of this.#luckOfRunners(kinship)) {
+        if (luck.designEffect > (worst.get(name) ?? NO_LUCK).designEffect) worst.set(name, luck);
+      }
     }
+    for (const [name, cell] of this.#open) cell.allowFor(worst.get(name) ?? NO_LUCK);
+  }
+  #luckOfRunners(kinship) {
     const ofRunner = /* @__PURE__ */ new Map();
-    for (const [name, effect] of this.#processEffects) {
+    for (const [name, clusters] of this.#clusters[kinship]) {
       const runner = name.split("/")[0];
-      ofRunner.set(runner, (ofRunner.get(runner) ?? /* @__PURE__ */ new Map()).set(name, effect));
+      ofRunner.set(runner, (ofRunner.get(runner) ?? /* @__PURE__ */ new Map()).set(name, clusters));
     }
-    for (const effects of ofRunner.values()) {
-      for (const [name, designEffect] of designEffects(effects)) this.#open.get(name)?.inflate(designEffect);
-    }
+    return [...ofRunner.values()].flatMap((cells2) => [...sharedLuck(cells2)]);
   }
   #nextSize(name) {
     return this.#sizes.get(name)[this.#look];
@@ -41617,6 +41657,12 @@ function pairsOf(run2, base, head3) {
   return pairs;
 }
 var sharesProcess = (cell) => !cell.startsWith("command/");
+function kinOf(base, head3) {
+  const both = (a, b) => a === void 0 ? void 0 : `${a} ${b ?? ""}`;
+  const process2 = both(base.process, head3.process);
+  const setup = both(base.setup, head3.setup);
+  return { ...process2 === void 0 ? {} : { process: process2 }, ...setup === void 0 ? {} : { setup } };
+}
 function pairSamples(base, head3, withProcess) {
   const heads = new Map(head3.samples.map((sample) => [sample.round, sample]));
   return base.samples.flatMap((sample) => {
@@ -41626,8 +41672,8 @@ function pairSamples(base, head3, withProcess) {
       first: base.opsPerSample,
       second: head3.opsPerSample
     });
-    const process2 = !withProcess || sample.process === void 0 ? {} : { process: `${sample.process} ${twin.process ?? ""}` };
-    return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...process2 }] : [{ order: "BA", first: headNs, second: baseNs, ...process2 }];
+    const kin = withProcess ? kinOf(sample, twin) : {};
+    return sample.order < twin.order ? [{ order: "AB", first: baseNs, second: headNs, ...kin }] : [{ order: "BA", first: headNs, second: baseNs, ...kin }];
   });
 }
 
@@ -42785,6 +42831,7 @@ var newCellState = (cell, bench, session) => ({
   opNs: 0,
   bytesPerOp: 0,
   visits: 0,
+  setups: 0,
   nextRound: 0,
   isCostly: false,
   warmupSamples: 0,
@@ -45011,14 +45058,14 @@ var Ledger = class {
   }
 };
 
-// src/measure/pair-plan.ts
-var fewestPairs = 12;
+// src/measure/visit-plan.ts
+var fewestVisits = 12;
 var expectedShare = 0.6;
 var dearness = 3;
 var deviceShare = 0.5;
 var leastShare = 1 / 3;
-function planPairs(costsMs, budget, device = /* @__PURE__ */ new Set()) {
-  const { roundsDone, remainingMs, mostPairs: mostPairs2 } = budget;
+function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
+  const { roundsDone, remainingMs, mostVisits: mostVisits2 } = budget;
   const costs = [...costsMs.values()].sort((a, b) => a - b);
   const ordinaryMs = costs[costs.length >> 1] ?? 0;
   const shareOf2 = (cell, costMs) => {
@@ -45027,17 +45074,18 @@ function planPairs(costsMs, budget, device = /* @__PURE__ */ new Set()) {
   };
   const roundMs = [...costsMs].reduce((sum2, [cell, costMs]) => sum2 + costMs * shareOf2(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
-  const pairs = Math.max(Math.min(fewestPairs, mostPairs2), Math.min(mostPairs2, Math.floor(affordable)));
+  const visits = Math.max(Math.min(fewestVisits, mostVisits2), Math.min(mostVisits2, Math.floor(affordable)));
   return new Map(
     [...costsMs].map(([cell, costMs]) => [
       cell,
-      Math.min(pairs, Math.max(fewestPairs, Math.round(pairs * shareOf2(cell, costMs))))
+      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf2(cell, costMs))))
     ])
   );
 }
 
 // src/measure/pairing.ts
 var roundsPerProcessInPairs = 3;
+var mostPairsPerVisit = 4;
 var pilotRounds = 2;
 var roundsOfSingles = 3;
 var Pairing = class {
@@ -45046,12 +45094,16 @@ var Pairing = class {
   /** Cell → its states, one for each subject that has it. */
   #states = /* @__PURE__ */ new Map();
   #visits = /* @__PURE__ */ new Map();
+  /** Visits, and the pairs that they make. */
   #planned;
+  #plannedPairs = /* @__PURE__ */ new Map();
   #rounds = Infinity;
-  /** @param rounds where the number of rounds is fixed: the pairs of every cell */
+  #isFixed;
+  /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
   constructor(plan, states, subjects, rounds) {
     this.#plan = plan;
     this.#subjects = subjects;
+    this.#isFixed = rounds !== void 0;
     for (const state of states) {
       const twins = this.#states.get(state.cell.id);
       if (twins) twins.push(state);
@@ -45070,6 +45122,11 @@ var Pairing = class {
     const due = this.#rounds === Infinity ? planned : Math.ceil((round + 1) * planned / this.#rounds);
     return (this.#visits.get(cell)?.count ?? 0) < Math.min(due, planned);
   }
+  /** How many pairs one visit of the cell takes: one where preparing a sample is what costs, or where it drops the caches. */
+  pairsPerVisit(cell) {
+    const isDear = ({ cell: { cache: cache2, makesFiles, timeoutNs: timeoutNs2, type }, isCostly: isCostly2 }) => isCostly2 || makesFiles || cache2 === "cold" || type === "device" || timeoutNs2 !== void 0;
+    return this.#isFixed || this.#states.get(cell).some(isDear) ? 1 : mostPairsPerVisit;
+  }
   visited(cell, elapsedMs) {
     const { count: count3, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
     this.#visits.set(cell, { count: count3 + 1, totalMs: totalMs + elapsedMs });
@@ -45086,15 +45143,16 @@ var Pairing = class {
         })
       );
       const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
-      this.#fix(planPairs(costsMs, { roundsDone, remainingMs, mostPairs: this.#plan.mostPairs }, device));
+      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits }, device));
     }
-    for (const cell of this.#plan.decided(document, this.#planned)) {
+    for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
       for (const state of this.#states.get(cell) ?? []) state.finished = true;
     }
     return !paired.some((cell) => this.#isOpen(cell));
   }
   #fix(planned) {
     this.#planned = planned;
+    this.#plannedPairs = new Map([...planned].map(([cell, visits]) => [cell, visits * this.pairsPerVisit(cell)]));
     this.#rounds = Math.max(0, ...planned.values());
   }
   #paired() {
@@ -45501,7 +45559,8 @@ async function takeSample(state, round, order3) {
     ...cold === void 0 ? {} : { cold },
     ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
     ...marks.length === 0 ? {} : { marks },
-    process: state.session.process
+    process: state.session.process,
+    setup: state.setups
   };
 }
 function wasCold({ cold, io, bytes: bytes2 }) {
@@ -45524,11 +45583,18 @@ async function settle2({ bench }) {
 
 // src/measure/schedule.ts
 var randomFor = (seed2, purpose) => createRandom((Math.imul(seed2 ^ 2654435769, 2246822507) ^ Math.imul(purpose + 1, 3266489909)) >>> 0);
-function planRound(seed2, round, cells2, subjects) {
+function planRound(seed2, round, cells2, subjects, turns = 1) {
   const random2 = randomFor(seed2, round);
-  const before = subjects.length === 2 && round % 2 === 1 ? planRound(seed2, round - 1, cells2, subjects) : [];
-  const turned = new Map(before.map(({ cell, subjects: order3 }) => [cell, order3.toReversed()]));
-  return random2.shuffle([...cells2]).map((cell, order3) => ({ cell, order: order3, subjects: turned.get(cell) ?? random2.shuffle([...subjects]) }));
+  const isPair = subjects.length === 2;
+  const before = isPair && round % 2 === 1 ? planRound(seed2, round - 1, cells2, subjects, turns) : [];
+  const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first.toReversed()]));
+  return random2.shuffle([...cells2]).map((cell, order3) => {
+    const orders = [turned.get(cell) ?? random2.shuffle([...subjects])];
+    while (orders.length < turns) {
+      orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1).toReversed() : random2.shuffle([...subjects]));
+    }
+    return { cell, order: order3, turns: orders };
+  });
 }
 
 // src/measure/warmup.ts
@@ -45545,6 +45611,7 @@ function isWarm(blockNs) {
 
 // src/measure/measure.ts
 var shortestBlockNs = 2e7;
+var shortestBlockInPairsNs = 5e6;
 var longestBlockNs = 25e7;
 var defaultBlockNs = 5e7;
 var blocksPerBudget = 50;
@@ -45560,6 +45627,7 @@ var mostBytesPerSample = 256 * 1024 ** 2;
 var mostOpsMakingFiles = 200;
 var setupShare = 0.1;
 var settledUncertainty = 0.01;
+var isOpen = ({ failed, finished: finished3 }) => !failed && !finished3;
 async function measure(plan, hooks) {
   const run2 = new Run(plan, hooks);
   return run2.perform();
@@ -45619,7 +45687,7 @@ var Run = class {
       });
       await this.#guard(state, async () => {
         await this.#calibrate(state);
-        await this.#warmUp(state);
+        if (!this.#plan.pairing || "rounds" in this.#plan.budget) await this.#warmUp(state);
       });
     }
   }
@@ -45679,18 +45747,21 @@ var Run = class {
       this.#pairing = new Pairing(pairing, this.#states, subjects.length, rounds);
     }
     const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
+    const turns = pairing && !("rounds" in budget) ? mostPairsPerVisit : 1;
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
-      for (const visit2 of planRound(this.#plan.seed, this.#rounds, cells2, subjects)) {
+      for (const visit2 of planRound(this.#plan.seed, this.#rounds, cells2, subjects, turns)) {
         if (this.#outOfTime()) break;
         if (this.#pairing?.wants(visit2.cell.id, this.#rounds) === false) continue;
         this.#showProgress(visit2.cell.id);
         const startedMs = performance.now();
-        for (const [place2, subject] of visit2.subjects.entries()) {
-          const state = states.get(`${subject} ${visit2.cell.id}`);
-          const order3 = visit2.order * visit2.subjects.length + place2;
-          if (state && !state.failed && this.#rounds >= state.nextRound) await this.#visit(state, order3);
-        }
+        const here = new Map(
+          subjects.flatMap((subject) => {
+            const state = states.get(`${subject} ${visit2.cell.id}`);
+            return state && !state.failed && this.#rounds >= state.nextRound ? [[subject, state]] : [];
+          })
+        );
+        await this.#visit(visit2, here, turns);
         this.#pairing?.visited(visit2.cell.id, performance.now() - startedMs);
       }
       this.#rounds++;
@@ -45701,18 +45772,40 @@ var Run = class {
       if (this.#states.every(({ failed }) => failed)) break;
     }
   }
-  async #visit(state, order3) {
-    await this.#guard(state, async () => {
+  /**
+   * @param here the subjects that have the cell
+   * @param mostTurns of any cell: a sample's `round` counts turns
+   */
+  async #visit({ cell, order: order3, turns }, here, mostTurns) {
+    const wanted = turns.slice(0, this.#pairing?.pairsPerVisit(cell.id) ?? 1);
+    const prepare2 = async (state) => {
       await this.#startAfresh(state);
-      if (state.cell.cache === "warm") await this.#prime(state);
-      const sample = await takeSample(state, this.#rounds, order3);
-      state.samples.push(sample);
-      state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
-      if (this.#plan.latency) {
-        const { latency } = await takeAnswer(state, state.partOps, true);
-        if (latency) state.histograms.push(latency);
+      if (cell.cache === "warm") await this.#prime(state, wanted.length);
+    };
+    if (wanted.length > 1) {
+      for (const subject of wanted[0]) {
+        const state = here.get(subject);
+        if (state) await this.#guard(state, () => prepare2(state));
       }
-    });
+    }
+    for (const [turn, subjects] of wanted.entries()) {
+      for (const [place2, subject] of subjects.entries()) {
+        const state = here.get(subject);
+        if (!state || this.#hooks.signal.aborted) continue;
+        await this.#guard(state, async () => {
+          if (wanted.length === 1) await prepare2(state);
+          const position = (order3 * mostTurns + turn) * subjects.length + place2;
+          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position));
+        });
+      }
+    }
+    for (const state of here.values()) await this.#guard(state, () => this.#leave(state));
+  }
+  async #leave(state) {
+    state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
+    if (!this.#plan.latency) return;
+    const { latency } = await takeAnswer(state, state.partOps, true);
+    if (latency) state.histograms.push(latency);
   }
   /**
    * New files in a new folder. Where a file's pages lie in memory is a source of variance of its own (one set-up in seven reads
@@ -45724,16 +45817,18 @@ var Run = class {
     state.visits++;
     if (visits < visitsPerSetup) return;
     state.visits = 1;
+    state.setups++;
     await session.teardown(cell);
     await session.setup(cell);
   }
   /**
    * Takes what is thrown away: a whole sample where a process or a cache drop is new (the first is up to a quarter slower, or
    * cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+   * @param samples that are taken in a row then
    */
-  async #prime(state) {
+  async #prime(state, samples) {
     const isNew = state.primedFor !== primeOf(state);
-    const parts = isNew ? state.parts : state.isCostly ? 0 : 1;
+    const parts = isNew ? state.parts * samples : state.isCostly ? 0 : 1;
     for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);
   }
@@ -45764,7 +45859,7 @@ var Run = class {
   }
   /** A new process with every living cell of the session set up. */
   async #revive(session) {
-    const mine = this.#states.filter((state) => state.session === session && !state.failed && !state.finished);
+    const mine = this.#states.filter((state) => state.session === session && isOpen(state));
     await session.start();
     for (const state of mine) {
       if (this.#hooks.signal.aborted) return;
@@ -45774,9 +45869,15 @@ var Run = class {
     if (bench) await bench.target.sync(bench.scratch.path);
   }
   async #respawn() {
-    for (const session of new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))) {
+    const sessions = [...new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))];
+    if (this.#hooks.signal.aborted) return;
+    await Promise.all(sessions.map((session) => session.close()));
+    if (!this.#pairing) return;
+    const open4 = sessions.filter((session) => this.#states.some((state) => state.session === session && isOpen(state)));
+    for (const runner of new Set(open4.map((session) => session.runner))) {
       if (this.#hooks.signal.aborted) return;
-      await session.close();
+      const twins = open4.filter((session) => session.runner === runner);
+      await Promise.allSettled(twins.map((session) => this.#revive(session)));
     }
   }
   #countLoss(state, error62) {
@@ -45813,7 +45914,8 @@ var Run = class {
   }
   #blockNs() {
     if ("rounds" in this.#plan.budget) return defaultBlockNs;
-    return Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
+    const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
+    return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
   }
   #remainingMs() {
     const { budget } = this.#plan;
@@ -48619,7 +48721,7 @@ async function isIoPerf(checkout) {
 }
 
 // src/cli/compare/live.ts
-var mostPairs = 60;
+var mostVisits = 60;
 async function compareLive(options, globals) {
   const config2 = readConfig(options.config);
   const base = options.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(options.base, "base");
@@ -48658,7 +48760,7 @@ async function compareLive(options, globals) {
         budget,
         latency: options.latency ?? config2.latency ?? false,
         pairing: {
-          mostPairs: "rounds" in budget ? budget.rounds : mostPairs,
+          mostVisits: "rounds" in budget ? budget.rounds : mostVisits,
           decided: (document, planned) => live.decided(document, planned)
         },
         ...suite === void 0 ? {} : { suite },
@@ -49054,13 +49156,13 @@ var benchmarkDotNet = {
     return {
       measurements: benchmarks.flatMap(({ FullName: name, Statistics: statistics, Memory: memory }) => {
         if (!statistics) return [];
-        const { OriginalValues: values = [], Mean: mean, ConfidenceInterval: interval } = statistics;
+        const { OriginalValues: values = [], Mean: mean2, ConfidenceInterval: interval } = statistics;
         const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
         return [
           {
             name,
             unit: "ns",
-            values: values.length > 0 ? values : [mean],
+            values: values.length > 0 ? values : [mean2],
             ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
           },
           ...allocated === void 0 || allocated === 0 ? [] : [{ name, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }]
@@ -49195,7 +49297,7 @@ function measure2(name, operation, io) {
 }
 var normalQuantile975 = 1.96;
 function measureLatency(latency, ios) {
-  const { mean, stddev, N: count3 = ios, percentile = {}, bins = {} } = latency;
+  const { mean: mean2, stddev, N: count3 = ios, percentile = {}, bins = {} } = latency;
   const error62 = count3 > 1 ? normalQuantile975 * stddev / Math.sqrt(count3) : 0;
   const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
     (rank3) => percentile[rank3]
@@ -49203,9 +49305,9 @@ function measureLatency(latency, ios) {
   const buckets = Object.entries(bins).map(([low, ios2]) => [Number(low), ios2]).sort(([a], [b]) => a - b);
   return {
     unit: "ns",
-    values: [mean],
-    low: Math.max(0, mean - error62),
-    high: mean + error62,
+    values: [mean2],
+    low: Math.max(0, mean2 - error62),
+    high: mean2 + error62,
     ...p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
     ...buckets.length > 0 ? { histogram: { buckets } } : {}
   };
@@ -49420,12 +49522,12 @@ var hyperfine = {
   title: "hyperfine",
   recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
   read: (file3) => ({
-    measurements: shaped(fileSchema5, file3).results.map(({ command: command2, mean, times: times2, parameters = {} }) => ({
+    measurements: shaped(fileSchema5, file3).results.map(({ command: command2, mean: mean2, times: times2, parameters = {} }) => ({
       operation: "run",
       name: command2,
       parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
       unit: "s",
-      values: times2 ?? [mean]
+      values: times2 ?? [mean2]
     }))
   })
 };
@@ -49509,10 +49611,10 @@ var pytestBenchmark = {
     const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema7, file3);
     const members2 = ["system", "machine", "python_implementation", "python_version"];
     return {
-      measurements: benchmarks.map(({ fullname, stats: { mean, median: median3, data = [] } }) => ({
+      measurements: benchmarks.map(({ fullname, stats: { mean: mean2, median: median3, data = [] } }) => ({
         name: fullname,
         unit: "s",
-        values: data.length > 0 ? data : [median3 ?? mean]
+        values: data.length > 0 ? data : [median3 ?? mean2]
       })),
       environment: Object.fromEntries(
         members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])

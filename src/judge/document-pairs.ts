@@ -1,4 +1,4 @@
-import { opTimesOfPair, type CellSubject, type RunDocument } from '../model/index.ts';
+import { opTimesOfPair, type CellSubject, type RunDocument, type Sample } from '../model/index.ts';
 import type { Pair } from './paired.ts';
 
 /**
@@ -17,6 +17,14 @@ export function pairsOf(run: RunDocument, base: string, head: string): Map<strin
 /** Every sample of a command line is a process of its own, whatever process of the runner starts it. */
 const sharesProcess = (cell: string): boolean => !cell.startsWith('command/');
 
+function kinOf(base: Sample, head: Sample): Pick<Pair, 'process' | 'setup'> {
+  const both = (a: number | undefined, b: number | undefined): string | undefined =>
+    a === undefined ? undefined : `${a} ${b ?? ''}`;
+  const process = both(base.process, head.process);
+  const setup = both(base.setup, head.setup);
+  return { ...(process === undefined ? {} : { process }), ...(setup === undefined ? {} : { setup }) };
+}
+
 function pairSamples(base: CellSubject, head: CellSubject, withProcess: boolean): Pair[] {
   const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
   return base.samples.flatMap((sample): Pair[] => {
@@ -26,10 +34,9 @@ function pairSamples(base: CellSubject, head: CellSubject, withProcess: boolean)
       first: base.opsPerSample,
       second: head.opsPerSample,
     });
-    const process =
-      !withProcess || sample.process === undefined ? {} : { process: `${sample.process} ${twin.process ?? ''}` };
+    const kin = withProcess ? kinOf(sample, twin) : {};
     return sample.order < twin.order
-      ? [{ order: 'AB', first: baseNs, second: headNs, ...process }]
-      : [{ order: 'BA', first: headNs, second: baseNs, ...process }];
+      ? [{ order: 'AB', first: baseNs, second: headNs, ...kin }]
+      : [{ order: 'BA', first: headNs, second: baseNs, ...kin }];
   });
 }

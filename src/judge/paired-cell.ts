@@ -1,7 +1,8 @@
-import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
+import { normalQuantile, normalSurvival, studentTQuantile, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
 import { sequentialResult } from './paired-distribution.ts';
 import { CrossOver, type PairSeries } from './paired-effect.ts';
 import { SPEED_UP_TO_FOLLOW, SPENT, type PairedPolicy } from './paired-policy.ts';
+import { NO_LUCK, type SharedLuck } from './shared-luck.ts';
 import { SequentialPath } from './sequential-path.ts';
 import type { LookLevels } from './sequential.ts';
 import type { InconclusiveReason, Verdict } from './verdict.ts';
@@ -13,6 +14,8 @@ export interface Pair {
   second: number | null;
   /** Which processes took it, where that is known: pairs of the same two have their luck in common. */
   process?: string;
+  /** Which files of theirs it used, where that is known. */
+  setup?: string;
 }
 
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
@@ -41,6 +44,8 @@ const FEWEST_OF_EACH_ORDER = 3;
 const SMALLEST_P = 1e-15;
 /** Up to this |z| an estimate is z times the blind error; beyond, the statistic bends. */
 const LINEAR_Z = 3;
+/** Where pairs have luck in common: the share of the level that is for effects too large for luck. */
+const LEVEL_FOR_LARGE_EFFECTS = 0.3;
 const NOWHERE = { from: Infinity, to: -Infinity };
 /** A cell with nothing left to find may go on for this share of its pairs, to be called unchanged. */
 const WORTH_WAITING = 1 / 3;
@@ -63,8 +68,9 @@ export class CellInProgress {
   /** Standard error of the estimate, of ln ratio. */
   #error = Infinity;
   readonly #path = new SequentialPath();
-  /** Root of the design effect: by how much the noise is larger than the pairs taken one by one would have it. */
-  #inflation = 1;
+  #luck: SharedLuck = NO_LUCK;
+  /** The level at which an effect too large for luck was found. */
+  #foundAt: number | undefined;
 
   constructor(planned: number, policy: PairedPolicy) {
     this.#planned = planned;
@@ -84,9 +90,13 @@ export class CellInProgress {
     this.#error = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
   }
 
-  /** @param designEffect of processes shared by pairs (process-effect.ts) */
-  inflate(designEffect: number): void {
-    this.#inflation = Math.sqrt(designEffect);
+  allowFor(luck: SharedLuck): void {
+    this.#luck = luck;
+  }
+
+  /** By how much the noise is larger than the pairs taken one by one would have it. */
+  get #inflation(): number {
+    return Math.sqrt(this.#luck.designEffect);
   }
 
   /** No more pairs will come than have been seen. */
@@ -96,19 +106,30 @@ export class CellInProgress {
 
   isChanged(direction: 'regressed' | 'improved', level: number): boolean {
     if (this.#test === undefined || !this.#isTrustworthy()) return false;
-    if (this.#tail(direction) > level) return false;
+    if (!this.#isRejected(direction, level)) return false;
     const estimate = this.#crossOver!.estimate();
     const margin = Math.log1p(this.#policy.minEffect);
     return direction === 'regressed' ? estimate >= margin : estimate <= -margin;
   }
 
-  /** One-sided p-value of the pairs seen. */
-  #tail(direction: 'regressed' | 'improved'): number {
-    if (this.#inflation > 1) {
-      const z = this.#z() / this.#inflation;
-      return normalSurvival(direction === 'regressed' ? z : -z);
-    }
-    return direction === 'regressed' ? this.#test!.greater : this.#test!.less;
+  /**
+   * Whether the pairs seen reject "no change" at this one-sided level. Where pairs have luck in common there are two ways, which
+   * share the level. Noise that is larger by the design effect: best for small effects, but the statistic of a few pairs has an
+   * end, and a large effect cannot be more than "all pairs agree". So, for those: luck alone will not have made more than a
+   * certain effect, and the pairs say that it is even more.
+   */
+  #isRejected(direction: 'regressed' | 'improved', level: number): boolean {
+    const sign = direction === 'regressed' ? 1 : -1;
+    const tail = (test: SubsetTest): number => (sign > 0 ? test.greater : test.less);
+    if (this.#inflation === 1) return tail(this.#test!) <= level;
+    if (normalSurvival((sign * this.#z()) / this.#inflation) <= level * (1 - LEVEL_FOR_LARGE_EFFECTS)) return true;
+    const { standardError, freedom } = this.#luck;
+    const part = (level * LEVEL_FOR_LARGE_EFFECTS) / 2;
+    const mostByLuck = -studentTQuantile(part, freedom) * standardError;
+    if (sign * this.#crossOver!.estimate() <= mostByLuck) return false;
+    if (tail(this.#crossOver!.test(sign * mostByLuck)) > part) return false;
+    this.#foundAt = level;
+    return true;
   }
 
   isUnchanged(last: boolean): boolean {
@@ -123,7 +144,7 @@ export class CellInProgress {
   #isWithinMargins(): boolean {
     const { unchangedWithin, boundLevel } = this.#policy;
     const crossOver = this.#crossOver!;
-    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
+    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel) * this.#inflation;
     return (
       crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical
     );
@@ -163,7 +184,7 @@ export class CellInProgress {
   /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
   #unchangedRange(): { from: number; to: number } {
     const { unchangedWithin, boundLevel } = this.#policy;
-    const bound = -normalQuantile(boundLevel);
+    const bound = -normalQuantile(boundLevel) * this.#inflation;
     return {
       from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
       to: Math.log1p(unchangedWithin) / this.#error - bound,
@@ -211,7 +232,7 @@ export class CellInProgress {
       ratio: finiteExp(estimate),
       low: finiteExp(estimate - this.#inflation * (estimate - low)),
       high: finiteExp(estimate + this.#inflation * (high - estimate)),
-      p: corrected.p,
+      p: Math.min(corrected.p, 2 * (this.#foundAt ?? 1)),
       pairsUsed,
       minimumDetectable: this.#minimumDetectable(cellCount),
     };

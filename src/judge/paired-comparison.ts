@@ -1,7 +1,15 @@
 import { CellInProgress, type CellVerdict, type Pair } from './paired-cell.ts';
 import { DEFAULT_POLICY, SPENT, type PairedPolicy } from './paired-policy.ts';
-import { designEffects, processEffect, type ProcessEffect } from './process-effect.ts';
 import { finalChangeLevel, LOOKS, lookLevels, lookSizes } from './sequential.ts';
+import {
+  clustersOf,
+  KINSHIPS,
+  NO_LUCK,
+  sharedLuck,
+  type Clusters,
+  type Kinship,
+  type SharedLuck,
+} from './shared-luck.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -18,7 +26,8 @@ export class PairedComparison {
   readonly #open: Map<string, CellInProgress>;
   readonly #decided = new Map<string, CellVerdict>();
   readonly #remaining: { regressed: number; improved: number };
-  readonly #processEffects = new Map<string, ProcessEffect>();
+  /** Cell → how alike its pairs were at its last look, in each way. */
+  readonly #clusters = { process: new Map<string, Clusters>(), setup: new Map<string, Clusters>() };
   #look = 0;
 
   /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
@@ -49,7 +58,7 @@ export class PairedComparison {
   look(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const last = this.#look === LOOKS.length - 1;
     for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name)!, this.#nextSize(name));
-    this.#allowForProcesses(pairs, (name) => this.#nextSize(name));
+    this.#allowForLuck(pairs, (name) => this.#nextSize(name));
     this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look]!.change);
     const levels = lookLevels((SPENT * this.#policy.alpha) / this.#sizes.size)[this.#look]!;
     for (const [name, cell] of this.#open) {
@@ -75,7 +84,7 @@ export class PairedComparison {
       cell.lookAt(pairs.get(name)!, count);
       shares.set(name, count / sizes.at(-1)!);
     }
-    this.#allowForProcesses(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
+    this.#allowForLuck(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
     this.#findChanges((name, alpha) => {
       const share = shares.get(name);
       return share === undefined ? -1 : finalChangeLevel(alpha, this.#look, share);
@@ -98,20 +107,28 @@ export class PairedComparison {
   }
 
   /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-  #allowForProcesses(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
-    for (const name of this.#open.keys()) {
-      const seen = seenOf(name);
-      const effect = seen === 0 ? undefined : processEffect(pairs.get(name)!.slice(0, seen));
-      if (effect !== undefined) this.#processEffects.set(name, effect);
+  #allowForLuck(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
+    const worst = new Map<string, SharedLuck>();
+    for (const kinship of KINSHIPS) {
+      for (const name of this.#open.keys()) {
+        const seen = seenOf(name);
+        const clusters = seen === 0 ? undefined : clustersOf(pairs.get(name)!.slice(0, seen), kinship);
+        if (clusters !== undefined) this.#clusters[kinship].set(name, clusters);
+      }
+      for (const [name, luck] of this.#luckOfRunners(kinship)) {
+        if (luck.designEffect > (worst.get(name) ?? NO_LUCK).designEffect) worst.set(name, luck);
+      }
     }
-    const ofRunner = new Map<string, Map<string, ProcessEffect>>();
-    for (const [name, effect] of this.#processEffects) {
+    for (const [name, cell] of this.#open) cell.allowFor(worst.get(name) ?? NO_LUCK);
+  }
+
+  #luckOfRunners(kinship: Kinship): [string, SharedLuck][] {
+    const ofRunner = new Map<string, Map<string, Clusters>>();
+    for (const [name, clusters] of this.#clusters[kinship]) {
       const runner = name.split('/')[0]!;
-      ofRunner.set(runner, (ofRunner.get(runner) ?? new Map<string, ProcessEffect>()).set(name, effect));
+      ofRunner.set(runner, (ofRunner.get(runner) ?? new Map<string, Clusters>()).set(name, clusters));
     }
-    for (const effects of ofRunner.values()) {
-      for (const [name, designEffect] of designEffects(effects)) this.#open.get(name)?.inflate(designEffect);
-    }
+    return [...ofRunner.values()].flatMap((cells) => [...sharedLuck(cells)]);
   }
 
   #nextSize(name: string): number {

@@ -17,6 +17,8 @@ export interface CellState {
   bytesPerOp: number;
   /** Since the cell was last set up. */
   visits: number;
+  /** How often it was set up anew: the `setup` of a sample. */
+  setups: number;
   /** The next round in which the cell is visited. */
   nextRound: number;
   /** Preparing a sample takes far longer than the sample. */
@@ -44,6 +46,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   opNs: 0,
   bytesPerOp: 0,
   visits: 0,
+  setups: 0,
   nextRound: 0,
   isCostly: false,
   warmupSamples: 0,

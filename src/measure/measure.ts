@@ -9,6 +9,7 @@
  *
  * The document is handed to `save` after every round, so that whatever ends the run leaves what was measured.
  */
+import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
 import type { Bench } from './bench.ts';
 import { calibrateOps } from './calibrate.ts';
@@ -17,13 +18,15 @@ import { ConnectionLost, RunnerError } from './connection.ts';
 import { buildDocument, startDocument, type DocumentHead } from './document.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
-import { Pairing, roundsPerProcessInPairs } from './pairing.ts';
+import { mostPairsPerVisit, Pairing, roundsPerProcessInPairs } from './pairing.ts';
 import { openBench, prepareCells, setUpCell } from './prepare.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
-import { planRound } from './schedule.ts';
+import { planRound, type Visit } from './schedule.ts';
 import { isWarm, mostWarmupBlocks } from './warmup.ts';
 
 const shortestBlockNs = 20e6;
+/** Of one pair of several in a row. */
+const shortestBlockInPairsNs = 5e6;
 const longestBlockNs = 250e6;
 const defaultBlockNs = 50e6;
 /** A time budget should hold about so many blocks of every cell: many short ones see more of the machine's moods than few long ones. */
@@ -50,6 +53,8 @@ const mostOpsMakingFiles = 200;
 const setupShare = 0.1;
 /** Half the width of the median's interval, relative, below which a cell needs fewer visits. */
 const settledUncertainty = 0.01;
+
+const isOpen = ({ failed, finished }: CellState): boolean => !failed && !finished;
 
 export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<RunDocument> {
   const run = new Run(plan, hooks);
@@ -116,7 +121,8 @@ class Run {
       });
       await this.#guard(state, async () => {
         await this.#calibrate(state);
-        await this.#warmUp(state);
+        // In pairs every process is new after a few rounds: each sample is preceded by what is thrown away, for both alike.
+        if (!this.#plan.pairing || 'rounds' in this.#plan.budget) await this.#warmUp(state);
       });
     }
   }
@@ -180,18 +186,21 @@ class Run {
       this.#pairing = new Pairing(pairing, this.#states, subjects.length, rounds);
     }
     const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
+    const turns = pairing && !('rounds' in budget) ? mostPairsPerVisit : 1;
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
-      for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects)) {
+      for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects, turns)) {
         if (this.#outOfTime()) break;
         if (this.#pairing?.wants(visit.cell.id, this.#rounds) === false) continue;
         this.#showProgress(visit.cell.id);
         const startedMs = performance.now();
-        for (const [place, subject] of visit.subjects.entries()) {
-          const state = states.get(`${subject} ${visit.cell.id}`);
-          const order = visit.order * visit.subjects.length + place;
-          if (state && !state.failed && this.#rounds >= state.nextRound) await this.#visit(state, order);
-        }
+        const here = new Map(
+          subjects.flatMap((subject) => {
+            const state = states.get(`${subject} ${visit.cell.id}`);
+            return state && !state.failed && this.#rounds >= state.nextRound ? [[subject, state]] : [];
+          }),
+        );
+        await this.#visit(visit, here, turns);
         this.#pairing?.visited(visit.cell.id, performance.now() - startedMs);
       }
       this.#rounds++;
@@ -203,18 +212,45 @@ class Run {
     }
   }
 
-  async #visit(state: CellState, order: number): Promise<void> {
-    await this.#guard(state, async () => {
+  /**
+   * @param here the subjects that have the cell
+   * @param mostTurns of any cell: a sample's `round` counts turns
+   */
+  async #visit(
+    { cell, order, turns }: Visit<MatrixCell>,
+    here: ReadonlyMap<string, CellState>,
+    mostTurns: number,
+  ): Promise<void> {
+    const wanted = turns.slice(0, this.#pairing?.pairsPerVisit(cell.id) ?? 1);
+    const prepare = async (state: CellState): Promise<void> => {
       await this.#startAfresh(state);
-      if (state.cell.cache === 'warm') await this.#prime(state);
-      const sample = await takeSample(state, this.#rounds, order);
-      state.samples.push(sample);
-      state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
-      if (this.#plan.latency) {
-        const { latency } = await takeAnswer(state, state.partOps, true);
-        if (latency) state.histograms.push(latency);
+      if (cell.cache === 'warm') await this.#prime(state, wanted.length);
+    };
+    if (wanted.length > 1) {
+      for (const subject of wanted[0]!) {
+        const state = here.get(subject);
+        if (state) await this.#guard(state, () => prepare(state));
       }
-    });
+    }
+    for (const [turn, subjects] of wanted.entries()) {
+      for (const [place, subject] of subjects.entries()) {
+        const state = here.get(subject);
+        if (!state || this.#hooks.signal.aborted) continue;
+        await this.#guard(state, async () => {
+          if (wanted.length === 1) await prepare(state);
+          const position = (order * mostTurns + turn) * subjects.length + place;
+          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position));
+        });
+      }
+    }
+    for (const state of here.values()) await this.#guard(state, () => this.#leave(state));
+  }
+
+  async #leave(state: CellState): Promise<void> {
+    state.nextRound = this.#rounds + this.#roundsBetweenVisits(state);
+    if (!this.#plan.latency) return;
+    const { latency } = await takeAnswer(state, state.partOps, true);
+    if (latency) state.histograms.push(latency);
   }
 
   /**
@@ -227,6 +263,7 @@ class Run {
     state.visits++;
     if (visits < visitsPerSetup) return;
     state.visits = 1;
+    state.setups++;
     await session.teardown(cell);
     await session.setup(cell);
   }
@@ -234,10 +271,11 @@ class Run {
   /**
    * Takes what is thrown away: a whole sample where a process or a cache drop is new (the first is up to a quarter slower, or
    * cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+   * @param samples that are taken in a row then
    */
-  async #prime(state: CellState): Promise<void> {
+  async #prime(state: CellState, samples: number): Promise<void> {
     const isNew = state.primedFor !== primeOf(state);
-    const parts = isNew ? state.parts : state.isCostly ? 0 : 1;
+    const parts = isNew ? state.parts * samples : state.isCostly ? 0 : 1;
     for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);
   }
@@ -271,7 +309,7 @@ class Run {
 
   /** A new process with every living cell of the session set up. */
   async #revive(session: CellState['session']): Promise<void> {
-    const mine = this.#states.filter((state) => state.session === session && !state.failed && !state.finished);
+    const mine = this.#states.filter((state) => state.session === session && isOpen(state));
     await session.start();
     for (const state of mine) {
       // Setting a cell up would start the process anew that Ctrl-C has just ended.
@@ -283,9 +321,16 @@ class Run {
   }
 
   async #respawn(): Promise<void> {
-    for (const session of new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))) {
+    const sessions = [...new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))];
+    if (this.#hooks.signal.aborted) return;
+    await Promise.all(sessions.map((session) => session.close()));
+    if (!this.#pairing) return;
+    // Both subjects of a runner at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
+    const open = sessions.filter((session) => this.#states.some((state) => state.session === session && isOpen(state)));
+    for (const runner of new Set(open.map((session) => session.runner))) {
       if (this.#hooks.signal.aborted) return;
-      await session.close();
+      const twins = open.filter((session) => session.runner === runner);
+      await Promise.allSettled(twins.map((session) => this.#revive(session)));
     }
   }
 
@@ -328,7 +373,8 @@ class Run {
 
   #blockNs(): number {
     if ('rounds' in this.#plan.budget) return defaultBlockNs;
-    return Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
+    const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
+    return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
   }
 
   #remainingMs(): number {

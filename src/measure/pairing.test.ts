@@ -51,7 +51,7 @@ describe('a run in pairs', () => {
         seed: 5,
         budget,
         latency: false,
-        pairing: { mostPairs: 12, decided },
+        pairing: { mostVisits: 12, decided },
         tool: { name: 'io-perf', version: 'test' },
       },
       { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
@@ -119,6 +119,6 @@ describe('a run in pairs', () => {
       { budget: { timeNs: 3e9 } },
     );
     expect(plans.length).toBeGreaterThan(0);
-    expect(new Set(plans.map((plan) => plan.join()))).toEqual(new Set(['12,12']));
+    expect(new Set(plans.map((plan) => plan.join()))).toEqual(new Set(['48,48']));
   });
 });

@@ -1,17 +1,24 @@
 /**
- * Two subjects measured in pairs: a round visits base and head of every open cell one after the other, in random order. A
- * cell that somebody who can judge calls decided is visited no more; the rest of the budget goes to the others.
+ * Two subjects measured in pairs: a round visits every open cell, in random order, and takes a few pairs of base and head there, a
+ * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
+ * budget goes to the others.
  */
 import type { RunDocument } from '../model/index.ts';
 import type { CellState } from './cell-state.ts';
-import { planPairs } from './pair-plan.ts';
+
 import type { PairingPlan } from './plan.ts';
+import { planVisits } from './visit-plan.ts';
 
 /**
  * Each runner is started anew after so many rounds of pairs. Where a process's pages and files lie makes it faster or
  * slower than its twin by some per cent for as long as it lives: a few pairs only may share that luck.
  */
 export const roundsPerProcessInPairs = 3;
+/**
+ * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several
+ * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
+ */
+export const mostPairsPerVisit = 4;
 /** Rounds after which it is known what a visit costs. */
 const pilotRounds = 2;
 /** A cell that only one subject has is looked at so often, to have a figure. */
@@ -23,13 +30,17 @@ export class Pairing {
   /** Cell → its states, one for each subject that has it. */
   readonly #states = new Map<string, CellState[]>();
   readonly #visits = new Map<string, { count: number; totalMs: number }>();
+  /** Visits, and the pairs that they make. */
   #planned: ReadonlyMap<string, number> | undefined;
+  #plannedPairs: ReadonlyMap<string, number> = new Map();
   #rounds = Infinity;
+  readonly #isFixed: boolean;
 
-  /** @param rounds where the number of rounds is fixed: the pairs of every cell */
+  /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
   constructor(plan: PairingPlan, states: readonly CellState[], subjects: number, rounds?: number) {
     this.#plan = plan;
     this.#subjects = subjects;
+    this.#isFixed = rounds !== undefined;
     for (const state of states) {
       const twins = this.#states.get(state.cell.id);
       if (twins) twins.push(state);
@@ -50,6 +61,13 @@ export class Pairing {
     return (this.#visits.get(cell)?.count ?? 0) < Math.min(due, planned);
   }
 
+  /** How many pairs one visit of the cell takes: one where preparing a sample is what costs, or where it drops the caches. */
+  pairsPerVisit(cell: string): number {
+    const isDear = ({ cell: { cache, makesFiles, timeoutNs, type }, isCostly }: CellState): boolean =>
+      isCostly || makesFiles || cache === 'cold' || type === 'device' || timeoutNs !== undefined;
+    return this.#isFixed || this.#states.get(cell)!.some(isDear) ? 1 : mostPairsPerVisit;
+  }
+
   visited(cell: string, elapsedMs: number): void {
     const { count, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
     this.#visits.set(cell, { count: count + 1, totalMs: totalMs + elapsedMs });
@@ -67,9 +85,9 @@ export class Pairing {
         }),
       );
       const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
-      this.#fix(planPairs(costsMs, { roundsDone, remainingMs, mostPairs: this.#plan.mostPairs }, device));
+      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits }, device));
     }
-    for (const cell of this.#plan.decided(document, this.#planned!)) {
+    for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
       for (const state of this.#states.get(cell) ?? []) state.finished = true;
     }
     return !paired.some((cell) => this.#isOpen(cell));
@@ -77,6 +95,7 @@ export class Pairing {
 
   #fix(planned: ReadonlyMap<string, number>): void {
     this.#planned = planned;
+    this.#plannedPairs = new Map([...planned].map(([cell, visits]) => [cell, visits * this.pairsPerVisit(cell)]));
     this.#rounds = Math.max(0, ...planned.values());
   }
 

@@ -126,11 +126,21 @@ describe('a round', () => {
     const visits = planRound(1, 0, cells, ['base', 'head']);
     expect(visits.map(({ cell }) => cell).sort()).toEqual([...cells].sort());
     expect(visits.map(({ order }) => order)).toEqual(cells.map((_, index) => index));
-    expect(visits.every(({ subjects }) => subjects.length === 2)).toBe(true);
+    expect(visits.every(({ turns }) => turns.length === 1 && turns[0]!.length === 2)).toBe(true);
   });
   it('puts either subject first about as often', () => {
     const first = Array.from({ length: 50 }, (_, round) => planRound(3, round, cells, ['base', 'head'])).flat();
-    const share = first.filter(({ subjects }) => subjects[0] === 'base').length / first.length;
+    const share = first.filter(({ turns: [subjects] }) => subjects![0] === 'base').length / first.length;
     expect(Math.abs(share - 0.5)).toBeLessThan(0.06);
+  });
+  it('turns the order of two subjects every other time that they are measured in a row', () => {
+    const visits = Array.from({ length: 20 }, (_, round) => planRound(3, round, cells, ['base', 'head'], 4)).flat();
+    for (const { turns } of visits) {
+      expect(turns).toHaveLength(4);
+      expect(turns[1]).toEqual(turns[0]!.toReversed());
+      expect(turns[3]).toEqual(turns[2]!.toReversed());
+    }
+    const again = visits.filter(({ turns }) => turns[2]![0] === turns[0]![0]).length / visits.length;
+    expect(Math.abs(again - 0.5)).toBeLessThan(0.1);
   });
 });

@@ -16,11 +16,11 @@ export interface SubjectPlan {
 export type Budget = { timeNs: number } | { rounds: number };
 
 export interface PairingPlan {
-  /** Most pairs of one cell. */
-  mostPairs: number;
+  /** Most visits of one cell; each takes one pair, or a few where samples are cheap. */
+  mostVisits: number;
   /**
    * Called after every round.
-   * @param document with the samples so far; those of one visit have the same `round`, and `order` tells who ran first
+   * @param document with the samples so far; those of one pair have the same `round`, and `order` tells who ran first
    * @param planned pairs that each cell is to have when nothing decides it; does not change any more
    * @returns cells that are decided
    */

@@ -77,6 +77,7 @@ export async function takeSample(state: CellState, round: number, order: number)
     ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
     ...(marks.length === 0 ? {} : { marks }),
     process: state.session.process,
+    setup: state.setups,
   };
 }
 

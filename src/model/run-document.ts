@@ -53,6 +53,11 @@ export const sampleSchema = z.looseObject({
   marks: z.array(z.string()).optional().describe('reasons to doubt this sample: gc, steal, not-cold …'),
   peakMemoryBytes: count.optional().describe('largest resident set of the processes of the sample'),
   process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
+  setup: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('which set-up of the cell it used: grows each time its files are made anew'),
 });
 
 /** Counts of one name pattern, the largest first. */

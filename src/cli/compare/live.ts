@@ -29,7 +29,7 @@ export interface LiveOptions extends MeasuringOptions, GateOptions {
   output: string;
 }
 
-const mostPairs = 60;
+const mostVisits = 60;
 
 /** @throws UsageError, MeasurementError */
 export async function compareLive(
@@ -74,7 +74,7 @@ export async function compareLive(
         budget,
         latency: options.latency ?? config.latency ?? false,
         pairing: {
-          mostPairs: 'rounds' in budget ? budget.rounds : mostPairs,
+          mostVisits: 'rounds' in budget ? budget.rounds : mostVisits,
           decided: (document, planned) => live.decided(document, planned),
         },
         ...(suite === undefined ? {} : { suite }),

@@ -1,17 +1,17 @@
-/** How many pairs each cell of a comparison is to have: fixed early and from costs alone, since the looks of the judge are shares of it. */
+/** How often each cell of a comparison is to be visited: fixed early and from costs alone, since the looks of the judge are shares of it. */
 
 export interface PairBudget {
-  /** Rounds that have been measured: so many pairs every cell has. */
+  /** Rounds that have been measured: so often every cell was visited. */
   roundsDone: number;
   remainingMs: number;
-  mostPairs: number;
+  mostVisits: number;
 }
 
 /** Below this nothing could be decided; the time may be up earlier all the same. */
-const fewestPairs = 12;
-/** Cells that show no change are decided after about a third of their pairs: rounds become shorter. */
+const fewestVisits = 12;
+/** Cells that show no change are decided after about a third of their visits: rounds become shorter. */
 const expectedShare = 0.6;
-/** A cell whose pair takes longer than so many ordinary ones gets fewer of them. */
+/** A cell whose visit takes longer than so many ordinary ones gets fewer of them. */
 const dearness = 3;
 /** Cells that cannot fail a build, since they wait for the device, get this share. */
 const deviceShare = 0.5;
@@ -19,16 +19,16 @@ const deviceShare = 0.5;
 const leastShare = 1 / 3;
 
 /**
- * @param costsMs cell → time that one pair takes with everything around it, in ms
+ * @param costsMs cell → time that one visit of both subjects takes with everything around it, in ms
  * @param device cells that wait for the device
- * @returns cell → pairs, at most `mostPairs`
+ * @returns cell → visits, at most `mostVisits`
  */
-export function planPairs(
+export function planVisits(
   costsMs: ReadonlyMap<string, number>,
   budget: PairBudget,
   device: ReadonlySet<string> = new Set(),
 ): Map<string, number> {
-  const { roundsDone, remainingMs, mostPairs } = budget;
+  const { roundsDone, remainingMs, mostVisits } = budget;
   const costs = [...costsMs.values()].sort((a, b) => a - b);
   const ordinaryMs = costs[costs.length >> 1] ?? 0;
   const shareOf = (cell: string, costMs: number): number => {
@@ -37,11 +37,11 @@ export function planPairs(
   };
   const roundMs = [...costsMs].reduce((sum, [cell, costMs]) => sum + costMs * shareOf(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
-  const pairs = Math.max(Math.min(fewestPairs, mostPairs), Math.min(mostPairs, Math.floor(affordable)));
+  const visits = Math.max(Math.min(fewestVisits, mostVisits), Math.min(mostVisits, Math.floor(affordable)));
   return new Map(
     [...costsMs].map(([cell, costMs]) => [
       cell,
-      Math.min(pairs, Math.max(fewestPairs, Math.round(pairs * shareOf(cell, costMs)))),
+      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf(cell, costMs)))),
     ]),
   );
 }
