@@ -34,7 +34,7 @@ export function addCompare(program: Command): void {
     )
     .option('--head <subject>', 'the other side, likewise (default: what is here)')
     .option('--null-arm', 'measure the base against itself as well: the noise floor of this very run');
-  addMeasuringOptions(command, 'most pairs of one cell (default: 60)')
+  addMeasuringOptions(command, 'pairs of one cell, one at each visit (default: what the time budget allows)')
     .option('--false-alarms <share>', 'chance that an unchanged head fails, all cells together (default: 1%)')
     .option('--min-effect <share>', 'smaller changes are never called a change (default: 2%)')
     .option(
