@@ -10,6 +10,7 @@
  * The document is handed to `save` after every round, so that whatever ends the run leaves what was measured.
  */
 import type { RunDocument } from '../model/index.ts';
+import { TargetLost } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
 import { calibrateOps } from './calibrate.ts';
 import { primeOf, uncertainty, type CellState } from './cell-state.ts';
@@ -261,6 +262,10 @@ class Run {
       this.#lossesInARow.set(this.#sessionKey(state), 0);
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof TargetLost) {
+        this.#giveUpBench(bench, error);
+        return;
+      }
       if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
       state.failed = true;
       this.#ledger.fail(cell.id, this.#subjectName(bench), error);
@@ -305,6 +310,15 @@ class Run {
           `The ${state.cell.runner} runner was given up after ${losses} failures in a row.`,
         ),
       );
+    }
+  }
+
+  /** Nothing more can be measured there; what was measured stays. */
+  #giveUpBench(bench: Bench, { message }: TargetLost): void {
+    for (const state of this.#states) {
+      if (state.bench !== bench || state.failed) continue;
+      state.failed = true;
+      this.#ledger.fail(state.cell.id, this.#subjectName(bench), new ConnectionLost('EPIPE', message));
     }
   }
 

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { loadavg, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { examineHost } from '../examine-host.ts';
 import { prepareRunner, type BuilderOptions } from '../runner-builder.ts';
 import type { Target } from '../target.ts';
 import { cacheControl, syncFilesystem } from './caches.ts';
@@ -22,6 +24,9 @@ export function createHostTarget(options: BuilderOptions): Target {
   const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
   return {
     name: 'host',
+    fileSpace: 'host',
+    resolveDirectory: (directory) => resolve(directory ?? '.'),
+    examine: () => examineHost(options),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
       const { scratch, janitor } = await openScratchFolder(directory);
@@ -68,5 +73,6 @@ export function createHostTarget(options: BuilderOptions): Target {
       if (!time) return Promise.resolve(undefined);
       return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files).throttledNs ?? 0));
     },
+    close: () => Promise.resolve(),
   };
 }

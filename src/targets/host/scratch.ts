@@ -33,6 +33,7 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
   let removal: Promise<void> | undefined;
   const scratch: Scratch = {
     path,
+    pathOf: (name) => join(path, name),
     makeFolder: (name) => makeFolder(path, name),
     remove: () => (removal ??= removeFolder(path).finally(() => janitor.dismiss())),
   };
