@@ -3,7 +3,7 @@
  * controls caches and describes the environment. Other rooms see only the interface `Target`.
  */
 export type { Capacity, Description, PreparedRunner, RunnerProcess, Scratch, Target } from './target.ts';
-export type { TargetKind, TargetOptions } from './target-kind.ts';
+export type { ContainerLimits, TargetKind, TargetOptions } from './target-kind.ts';
 export { TargetLost } from './target-lost.ts';
 export { parseTarget, targetKinds } from './target-address.ts';
 export { openTarget, platformOfTarget } from './open-target.ts';
@@ -14,3 +14,5 @@ export { fingerprintOf, unfenced } from './fingerprint.ts';
 export { listRunners } from './runner-manifest.ts';
 export type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
 export { cellsAtCeiling } from './ceiling.ts';
+export { preparedSchemaId, type PreparedRunners } from './prepared-runners.ts';
+export { serveAgent } from './agent/serve-agent.ts';

@@ -1,11 +1,14 @@
 /** The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` … */
 import { UsageError } from '../model/index.ts';
+import { dockerKind, wineKind } from './docker/docker-kind.ts';
 import { hostKind } from './host/host-kind.ts';
 import type { TargetKind } from './target-kind.ts';
 
 /** Every kind of target, in the order in which help names them. */
 export const targetKinds: Readonly<Record<string, TargetKind>> = {
   host: hostKind,
+  docker: dockerKind,
+  wine: wineKind,
 };
 
 export interface TargetAddress {

@@ -2,10 +2,17 @@ import type { Platform } from '../matrix/index.ts';
 import type { BuilderOptions } from './runner-builder.ts';
 import type { Target } from './target.ts';
 
+/** What containers may use; what is left out is chosen by their engine's size. */
+export interface ContainerLimits {
+  cpus?: number;
+  memoryBytes?: number;
+}
+
 export interface TargetOptions extends BuilderOptions {
   /** What is under way before the target can be used, as short phrases: `building the image …`. */
   onProgress?: (phase: string) => void;
   signal?: AbortSignal;
+  limits?: ContainerLimits;
   /** Folders of this machine that runners have to see under the same paths: a workload's sources, the list of workloads. */
   shared?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { Option, type Command } from 'commander';
-import { ratioBudgets, readConfig, type Config } from '../../config/index.ts';
+import { containerLimits, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
 import { judgeRatioBudgets, measuredFindings } from '../../judge/index.ts';
 import {
   defaultProfileSettings,
@@ -67,6 +67,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         root: toolRoot,
         onProgress: progress.phase.bind(progress),
         signal,
+        limits: containerLimits(config),
         ...(folder === undefined ? {} : { shared: [folder.path, process.cwd()] }),
       });
       const directory = target.resolveDirectory(options.directory ?? config.directory);

@@ -2,11 +2,18 @@
 import { access, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Config } from '../../config/index.ts';
+import { containerLimits, type Config } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress, SubjectPlan } from '../../measure/index.ts';
 import { UsageError, type Judgement } from '../../model/index.ts';
-import { openTarget, openWorkFolder, type Target, type WorkFolder } from '../../targets/index.ts';
+import {
+  openTarget,
+  openWorkFolder,
+  parseTarget,
+  targetKinds,
+  type Target,
+  type WorkFolder,
+} from '../../targets/index.ts';
 import { toolRoot } from '../tool.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
@@ -78,14 +85,21 @@ export class SubjectMaker {
         `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`,
       );
     }
+    const targetName = wish.target ?? this.#settings.target;
     if (Object.keys(wish.runners).length > 0) {
+      if (parseTarget(targetName).kind !== targetKinds.host) {
+        throw new UsageError(
+          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`,
+        );
+      }
       root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
     }
-    const target = await openTarget(wish.target ?? this.#settings.target, {
+    const target = await openTarget(targetName, {
       root,
       environment: wish.env,
       onProgress: progress.phase.bind(progress),
       signal,
+      limits: containerLimits(config),
       ...(hasWorkloads(cells) ? { shared: [folder.path, sources] } : {}),
     });
     this.#targets.push(target);

@@ -15,8 +15,12 @@ import { systemFiles } from './linux/system-files.ts';
 import { startProcess } from './runner-process.ts';
 import { openScratchFolder } from './scratch.ts';
 
+export interface HostTarget extends Target {
+  canDropCaches(): Promise<boolean>;
+}
+
 /** This machine as a target: runners are processes of ours, paths are as we see them. */
-export function createHostTarget(options: BuilderOptions): Target {
+export function createHostTarget(options: BuilderOptions): HostTarget {
   const files = systemFiles();
   const caches = cacheControl();
   const janitors = new Set<Janitor>();
@@ -59,6 +63,7 @@ export function createHostTarget(options: BuilderOptions): Target {
       const limit = process.platform === 'linux' ? cgroupLimits(files).memoryBytes : undefined;
       return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min(totalmem(), limit ?? Infinity) };
     },
+    canDropCaches: () => caches.canDrop(),
     dropCaches: () => caches.drop(),
     dirtyBytes() {
       if (process.platform !== 'linux') return Promise.resolve(undefined);
