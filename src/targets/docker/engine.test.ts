@@ -29,7 +29,7 @@ describe('an engine that cannot be used', () => {
           'permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock: connect: permission denied',
         ),
       ),
-    ).toMatch(/^This user may not use the Docker engine .* sudo usermod -aG docker "\$USER"/);
+    ).toMatch(/^This user may not use the Docker engine .*\(sudo usermod -aG docker "\$USER"/);
     expect(whyNoEngine(said('', { code: null, failure: 'did not end within 30 s' }))).toContain('does not answer');
     expect(whyNoEngine(said('context "x" does not exist'))).toBe(
       'The Docker engine cannot be used (context "x" does not exist).',
