@@ -6,7 +6,7 @@ import { defaultProfileSettings, profileCells, type MeasurePlan } from '../measu
 import { ExitCode, MeasurementError, type Profile } from '../model/index.ts';
 import { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from '../profile/index.ts';
 import { formatBytes, formatCount, makeVisible } from '../report/index.ts';
-import { targetFromName } from '../targets/index.ts';
+import { openTarget } from '../targets/index.ts';
 import type { GlobalOptions } from './globals.ts';
 import { untilInterrupted } from './interrupt.ts';
 import { checkProfileOutput, readProfile, writeProfile } from './profile-file.ts';
@@ -39,7 +39,7 @@ export async function profileMatrixCells(options: CellProfileOptions, globals: G
     platform: process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'macos' : 'linux',
   });
   const directory = resolve(options.directory ?? '.');
-  const target = targetFromName('host', { root: toolRoot });
+  const target = await openTarget('host', { root: toolRoot });
   const subject = { name: 'head', target, directory };
   const tool = { name: 'io-perf', version: toolVersion };
   const plan: MeasurePlan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };

@@ -6,6 +6,7 @@
  *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
  *   cells        what exists                                                     commands/cells.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
+ *   prepare      build the runners now                                           commands/prepare.ts
  *   report       merge, judge and show run documents                             commands/report.ts
  *   findings     the published conclusions, with published and measured ratio    commands/findings.ts
  *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
@@ -18,10 +19,12 @@
  *   export       a store in another tool's format                                commands/export.ts
  *   convert      another tool's results as a run document                        commands/convert.ts
  *   store        look after a store                                              commands/store.ts
+ *   agent        what targets start in containers                                commands/agent.ts
  *   conformance  does a runner obey the protocol?                                commands/conformance.ts
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import { addAgent } from './commands/agent.ts';
 import { addBless } from './commands/bless.ts';
 import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
@@ -33,6 +36,7 @@ import { addExport } from './commands/export.ts';
 import { addFindings } from './commands/findings.ts';
 import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
+import { addPrepare } from './commands/prepare.ts';
 import { addProfile } from './commands/profile.ts';
 import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
@@ -55,6 +59,7 @@ function createProgram(): Command {
     addCompare,
     addCells,
     addDoctor,
+    addPrepare,
     addReport,
     addFindings,
     addProfile,
@@ -68,6 +73,7 @@ function createProgram(): Command {
     addConvert,
     addStore,
     addConformance,
+    addAgent,
   ])
     add(program);
   for (const command of program.commands) command.exitOverride();

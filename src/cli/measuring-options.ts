@@ -2,9 +2,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { parseDuration, type Config } from '../config/index.ts';
-import { selectCells, suites, type MatrixCell } from '../matrix/index.ts';
+import { selectCells, suites, type MatrixCell, type Platform } from '../matrix/index.ts';
 import type { Budget } from '../measure/index.ts';
 import { UsageError, type RunDocument } from '../model/index.ts';
+import { targetKinds } from '../targets/index.ts';
 import { chooseWorkloads, isForWorkloads } from './workloads.ts';
 
 export interface MeasuringOptions {
@@ -29,6 +30,10 @@ const shortestDefaultSeconds = 5;
 /** A suite's budget is for the whole command: this share of it is left to starting up and cleaning up. */
 const measuringShare = 0.92;
 
+const targetForms = Object.values(targetKinds)
+  .map(({ form }) => form)
+  .join(', ');
+
 /** @param roundsHelp what a round is to this command */
 export function addMeasuringOptions(command: Command, roundsHelp: string): Command {
   return command
@@ -43,7 +48,7 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--cells <pattern...>', 'cells by id or pattern, e.g. "native/read/*?size=1MiB"')
     .option('--runners <list>', 'only these runners, separated by commas')
     .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
-    .option('--target <target>', 'where the runners run (default: host)')
+    .option('--target <target>', `where the runners run: ${targetForms} (default: host)`)
     .addOption(new Option('--time-budget <duration>', 'measure for so long, e.g. 90s or 2m').conflicts('rounds'))
     .option('--rounds <n>', roundsHelp)
     .option('--seed <n>', 'of the payload and of the order of everything (default: random, recorded)')
@@ -62,13 +67,14 @@ export const chooseSeed = (options: MeasuringOptions, config: Config): number =>
 export function chooseCells(
   options: MeasuringOptions,
   config: Config,
+  platform: Platform,
 ): { cells: MatrixCell[]; suite: string | undefined } {
   const asked = options.cells ?? options.suite ?? config.suite;
   const workloads = chooseWorkloads(config, options.cells ?? (options.suite === undefined ? undefined : []));
   if (asked === undefined && workloads.length > 0) return { cells: workloads, suite: undefined };
   const others = Array.isArray(asked) ? asked.filter((pattern) => !isForWorkloads(pattern)) : (asked ?? defaultSuite);
   if (others.length === 0) return { cells: workloads, suite: undefined };
-  const { cells, suite } = chooseFromMatrix(others, options, config);
+  const { cells, suite } = chooseFromMatrix(others, options, config, platform);
   return { cells: [...cells, ...workloads], suite };
 }
 
@@ -76,22 +82,18 @@ function chooseFromMatrix(
   wanted: string | string[],
   options: MeasuringOptions,
   config: Config,
+  platform: Platform,
 ): { cells: MatrixCell[]; suite: string | undefined } {
   const runners = options.runners?.split(',').map((name) => name.trim()) ?? config.runners;
   const scale = parseScale(options.scale) ?? config.scale;
   const selection = {
     ...(runners === undefined ? {} : { runners }),
     ...(scale === undefined ? {} : { scale }),
-    platform: platform(),
+    platform,
   };
   return typeof wanted === 'string'
     ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted }
     : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
-}
-
-function platform(): 'linux' | 'windows' | 'macos' {
-  if (process.platform === 'win32') return 'windows';
-  return process.platform === 'darwin' ? 'macos' : 'linux';
 }
 
 export function chooseBudget(

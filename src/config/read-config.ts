@@ -50,6 +50,7 @@ export function parseConfig(text: string, path: string): Config {
 function knownKeys(path: readonly PropertyKey[]): string[] {
   if (path.length === 0) return Object.keys(configSchema.shape);
   if (path[0] === 'gate') return Object.keys(configSchema.shape.gate.unwrap().shape);
+  if (path[0] === 'docker') return Object.keys(configSchema.shape.docker.unwrap().shape);
   if (path[0] === 'workloads') return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
 }

@@ -34,11 +34,21 @@ export const ratioBudgetSchema = z.strictObject({
   by: z.number().positive().default(1),
 });
 
+/** What containers may use (`--target docker`). */
+export const dockerConfigSchema = z.strictObject({
+  cpus: z.int().positive().optional(),
+  memory: z
+    .string()
+    .regex(/^[1-9]\d*(MiB|GiB)$/, 'write a size such as 512MiB or 4GiB')
+    .optional(),
+});
+
 export const configSchema = z.strictObject({
   suite: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
   runners: z.array(z.string()).min(1).optional(),
   directory: z.string().min(1).optional(),
   target: z.string().optional(),
+  docker: dockerConfigSchema.optional(),
   seed: z.int().nonnegative().max(0xffffffff).optional(),
   rounds: z.int().positive().optional(),
   scale: z.number().positive().optional(),

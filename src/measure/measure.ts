@@ -11,6 +11,7 @@
  */
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
+import { TargetLost } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
 import { calibrateOps } from './calibrate.ts';
 import { primeOf, uncertainty, type CellState } from './cell-state.ts';
@@ -299,6 +300,10 @@ class Run {
       this.#lossesInARow.set(this.#sessionKey(state), 0);
     } catch (error) {
       if (signal.aborted) return;
+      if (error instanceof TargetLost) {
+        this.#giveUpBench(bench, error);
+        return;
+      }
       if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
       state.failed = true;
       this.#ledger.fail(cell.id, this.#subjectName(bench), error);
@@ -350,6 +355,15 @@ class Run {
           `The ${state.cell.runner} runner was given up after ${losses} failures in a row.`,
         ),
       );
+    }
+  }
+
+  /** Nothing more can be measured there; what was measured stays. */
+  #giveUpBench(bench: Bench, { message }: TargetLost): void {
+    for (const state of this.#states) {
+      if (state.bench !== bench || state.failed) continue;
+      state.failed = true;
+      this.#ledger.fail(state.cell.id, this.#subjectName(bench), new ConnectionLost('EPIPE', message));
     }
   }
 

@@ -18,7 +18,7 @@ const runnersOf = (cells: readonly MatrixCell[]): string[] => [...new Set(cells.
 /** Scratch folder and environment of one subject. @throws UsageError for a directory that cannot be used */
 export async function openBench(plan: SubjectPlan, others: readonly Bench[] = []): Promise<Bench> {
   const neighbour = others.find(
-    ({ plan: { directory }, target }) => directory === plan.directory && target.name === plan.target.name,
+    ({ plan: { directory }, target }) => directory === plan.directory && target.fileSpace === plan.target.fileSpace,
   );
   const scratch = await plan.target.openScratch(plan.directory);
   try {

@@ -2,7 +2,6 @@
  * One runner of one subject for the whole run: the process behind it is replaced every few rounds (the process itself is
  * the largest source of variance) and after every failure, and its cells are set up again each time.
  */
-import { join } from 'node:path';
 import { localCell, type MatrixCell } from '../matrix/index.ts';
 import type { Scratch, Target } from '../targets/index.ts';
 import {
@@ -154,4 +153,4 @@ export class Session {
 
 /** Where a corpus lies below a subject's scratch folder. */
 export const corpusFolder = (scratch: Scratch, shape: string, entries: string): string =>
-  join(scratch.path, `corpus-${shape}-${entries}`);
+  scratch.pathOf(`corpus-${shape}-${entries}`);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { examineHost } from './examine-host.ts';
 import { prepareRunner } from './runner-builder.ts';
-import { targetFromName } from './target-from-name.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const root = temporaryFolder();
@@ -65,14 +64,5 @@ describe('examining the machine', () => {
       state: 'missing',
       reason: expect.stringContaining('is not valid YAML') as string,
     });
-  });
-});
-
-describe('the name of a target', () => {
-  it('is host, or refused with the names there are', () => {
-    expect(targetFromName('host', options).name).toBe('host');
-    expect(() => targetFromName('moon', options)).toThrow(
-      'There is no target "moon": use "host", the machine this runs on.',
-    );
   });
 });

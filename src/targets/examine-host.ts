@@ -1,35 +1,11 @@
 /** What this machine can run, what is missing, and how to get it: data for `io-perf doctor`. */
 import { openBuildCache } from './build-cache.ts';
+import type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
 import { cacheControl } from './host/caches.ts';
 import { meetNeed } from './programs.ts';
 import { buildKey, chooseVariant, entryName, startable, type BuilderOptions } from './runner-builder.ts';
 import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
 import { messageOf } from '../model/index.ts';
-
-export interface RunnerExamination {
-  runner: string;
-  language?: string;
-  summary?: string;
-  /** `build-needed`: the tools are there; the first run builds it. */
-  state: 'ready' | 'build-needed' | 'missing';
-  reason?: string;
-  remedy?: string;
-  /** Found programs with their version, or their path where the manifest does not ask for a version. */
-  versions: Record<string, string>;
-}
-
-export interface ToolExamination {
-  tool: string;
-  purpose: string;
-  present: boolean;
-  version?: string;
-  remedy?: string;
-}
-
-export interface HostExamination {
-  runners: RunnerExamination[];
-  tools: ToolExamination[];
-}
 
 /** Programs that are of use beside the runners. */
 const tools: (RunnerNeed & { purpose: string })[] = [

@@ -15,6 +15,7 @@ export const unfenced: readonly string[] = [
   'memoryBytes', // differs by some KiB between boots of the same machine; memoryGiB is fenced
   'swapBytes',
   'loadAverage',
+  'containerEngine', // its version: the image, the limits and the security filters are fenced
   'node', // of the driver; the runtimes of the runners are fenced
 ];
 

@@ -39,6 +39,17 @@ export function isLeftBehind(folder: string): boolean {
   }
 }
 
+/** This process as one word, for marks on things that are no folders (containers, volumes). */
+export function ownerMark(): string {
+  return `${place()}-${process.pid}`;
+}
+
+/** Whether a mark is of a process of this machine that is gone. */
+export function isMarkOfTheGone(mark: string): boolean {
+  const [, where, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark) ?? [];
+  return where === place() && !isAlive(Number(pid));
+}
+
 /** Whether a process with this id runs; one that we may not signal does, one that only waits to be reaped does not. */
 export function isAlive(pid: number): boolean {
   try {

@@ -15,6 +15,8 @@ export interface CommandOptions {
   environment?: Record<string, string>;
   /** Sees the output as it comes, both streams. */
   onOutput?: (chunk: string) => void;
+  /** Aborted: the command is ended. */
+  signal?: AbortSignal;
 }
 
 /** Output kept of each stream: a build log has its own file, and answers to questions are short. */
@@ -26,8 +28,10 @@ export function runCommand(command: readonly string[], options: CommandOptions =
   return new Promise((resolve) => {
     const result: CommandResult = { code: null, stdout: '', stderr: '' };
     let timer: NodeJS.Timeout | undefined;
+    let stop: () => void = () => undefined;
     const settle = () => {
       clearTimeout(timer);
+      options.signal?.removeEventListener('abort', stop);
       resolve(result);
     };
     try {
@@ -53,6 +57,12 @@ export function runCommand(command: readonly string[], options: CommandOptions =
       });
       child.stdout.setEncoding('utf8').on('data', keep('stdout'));
       child.stderr.setEncoding('utf8').on('data', keep('stderr'));
+      stop = () => {
+        result.failure = 'was interrupted';
+        child.kill();
+      };
+      options.signal?.addEventListener('abort', stop);
+      if (options.signal?.aborted === true) stop();
       if (options.timeoutMs !== undefined) {
         const { timeoutMs } = options;
         timer = setTimeout(() => {

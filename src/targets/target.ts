@@ -4,6 +4,7 @@
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Environment } from '../model/index.ts';
+import type { HostExamination } from './examination.ts';
 
 /** A running runner: its three streams, and how it ended. */
 export interface RunnerProcess {
@@ -26,6 +27,8 @@ export type PreparedRunner =
 /** A folder of ours on the file system under test; everything in it goes when the run ends. */
 export interface Scratch {
   readonly path: string;
+  /** The path of a name in this folder, as the target writes paths. */
+  pathOf(name: string): string;
   /** Makes an empty folder inside and gives its path on the target. */
   makeFolder(name: string): Promise<string>;
   remove(): Promise<void>;
@@ -45,9 +48,19 @@ export interface Capacity {
   memoryBytes: number;
 }
 
+/**
+ * Functions without `this`: what wraps a target copies its members. Once the target is lost (a container that is gone, a device
+ * that was unplugged) they throw TargetLost, except `remove` and `close`, which then do what they still can.
+ */
 export interface Target {
-  /** `host`, `docker:IMAGE`, `wine` … */
+  /** `host`, `docker:IMAGE`, `adb:SERIAL` … */
   readonly name: string;
+  /** Targets of the same file space see each other's files under the same paths: subjects on them read the very same trees. */
+  readonly fileSpace: string;
+  /** The directory under test from what the user wrote, if anything: a path of this machine, or of the device. */
+  resolveDirectory(directory: string | undefined): string;
+  /** What the target can run and what is missing. Nothing is built or installed. */
+  examine(): Promise<HostExamination>;
   /** Builds the runner or restores it from the cache. Never throws for a missing toolchain: that is a reason. */
   prepareRunner(runner: string, onProgress: (line: string) => void): Promise<PreparedRunner>;
   /** @throws UsageError when the directory does not exist, is no directory or cannot be written */
@@ -65,4 +78,6 @@ export interface Target {
   makeCorpus(listing: Iterable<string>, root: string): Promise<void>;
   /** Stolen and throttled CPU time since boot of the machine, for marking samples; undefined where unknown. */
   stolenNs(): Promise<number | undefined>;
+  /** Takes back what reaching the target has made: containers, connections. Doing it twice is doing it once. */
+  close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ private:
 [[noreturn]] inline void failCheck(std::string sentence) { throw Failure("ECHECK", std::move(sentence)); }
 
 /** The text in quotation marks, for sentences. */
-inline std::string quoted(std::string_view text)
+inline std::string inQuotes(std::string_view text)
 {
     std::string result;
     result.reserve(text.size() + 2);

@@ -98,7 +98,7 @@ Request parseRequest(std::string_view line)
             continue;
         }
         if (equals == std::string_view::npos || equals == 0) {
-            failProtocol(quoted(word) + " is not a key=value word.");
+            failProtocol(inQuotes(word) + " is not a key=value word.");
         }
         const auto [place, added] =
             request.words.emplace(std::string(word.substr(0, equals)), decode(word.substr(equals + 1)));
@@ -114,7 +114,7 @@ CellName parseCellName(std::string_view text)
     const std::vector<std::string_view> halves = split(text, '?');
     const std::vector<std::string_view> path = split(halves.front(), '/');
     if (halves.size() > 2 || path.size() != 2 || path[0].empty() || path[1].empty()) {
-        failProtocol(quoted(text) + " is not a cell: a cell reads operation/api?name=value&…");
+        failProtocol(inQuotes(text) + " is not a cell: a cell reads operation/api?name=value&…");
     }
     CellName cell{decode(path[0]), decode(path[1]), {}};
     if (halves.size() == 1) {
@@ -123,7 +123,7 @@ CellName parseCellName(std::string_view text)
     for (const std::string_view pair : split(halves[1], '&')) {
         const std::size_t equals = pair.find('=');
         if (equals == std::string_view::npos || equals == 0) {
-            failProtocol(quoted(pair) + " is not a name=value parameter of a cell.");
+            failProtocol(inQuotes(pair) + " is not a name=value parameter of a cell.");
         }
         const auto [place, added] =
             cell.parameters.emplace(decode(pair.substr(0, equals)), decode(pair.substr(equals + 1)));

@@ -176,7 +176,7 @@ std::string Session::answer(std::string_view line)
         if (request.verb == "teardown") {
             return tearDown(request);
         }
-        failProtocol(quoted(request.verb) + " is not a verb: use hello, cells, setup, sample or teardown.");
+        failProtocol(inQuotes(request.verb) + " is not a verb: use hello, cells, setup, sample or teardown.");
     } catch (...) {
         return errorAnswer(currentFailure());
     }

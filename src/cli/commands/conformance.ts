@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ExitCode, MeasurementError } from '../../model/index.ts';
-import { targetFromName } from '../../targets/index.ts';
+import { openTarget } from '../../targets/index.ts';
 import { toolRoot } from '../tool.ts';
 
 export function addConformance(program: Command): void {
@@ -29,7 +29,7 @@ export function addConformance(program: Command): void {
 }
 
 async function prepare(runner: string): Promise<{ command: string[]; environment?: Record<string, string> }> {
-  const prepared = await targetFromName('host', { root: toolRoot }).prepareRunner(runner, () => undefined);
+  const prepared = await (await openTarget('host', { root: toolRoot })).prepareRunner(runner, () => undefined);
   if ('command' in prepared) return prepared;
   const { reason, remedy } = prepared;
   throw new MeasurementError(

@@ -1,22 +1,23 @@
-import { resolve } from 'node:path';
 import Table from 'cli-table3';
 import type { Command } from 'commander';
 import type { Colors } from 'picocolors/types.js';
 import {
-  examineHost,
-  targetFromName,
+  openTarget,
   type Capacity,
   type Description,
   type HostExamination,
   type RunnerExamination,
 } from '../../targets/index.ts';
 import { formatBytes } from '../../report/index.ts';
-import { globalOptions } from '../globals.ts';
-import { coloursFor } from '../style.ts';
+import { globalOptions, type GlobalOptions } from '../globals.ts';
+import { untilInterrupted } from '../interrupt.ts';
+import { createProgress } from '../progress.ts';
+import { coloursFor, wantsColour } from '../style.ts';
 import { toolRoot } from '../tool.ts';
 
 interface DoctorOptions {
-  directory: string;
+  target: string;
+  directory?: string;
   json?: boolean;
 }
 
@@ -29,27 +30,44 @@ export function addDoctor(program: Command): void {
   program
     .command('doctor')
     .description('what this machine can run, its hazards, what is missing and how to get it')
-    .option('--directory <folder>', 'the folder whose file system is looked at', '.')
+    .option('--target <target>', 'where the runners would run', 'host')
+    .option('--directory <folder>', 'the folder whose file system is looked at (default: this one)')
     .option('--json', 'as one JSON object')
     .action(async (options: DoctorOptions, command: Command) => {
-      const diagnosis = await diagnose(resolve(options.directory));
-      const colours = coloursFor(process.stdout, globalOptions(command));
+      const globals = globalOptions(command);
+      const diagnosis = await diagnose(options, globals);
+      const colours = coloursFor(process.stdout, globals);
       process.stdout.write(
         options.json ? `${JSON.stringify(diagnosis, undefined, 2)}\n` : describe(diagnosis, colours),
       );
     });
 }
 
-async function diagnose(directory: string): Promise<Diagnosis> {
-  const target = targetFromName('host', { root: toolRoot });
-  // Proves that a run could write there, and leaves nothing.
-  await (await target.openScratch(directory)).remove();
-  return {
-    directory,
-    ...(await examineHost({ root: toolRoot })),
-    ...(await target.describe(directory)),
-    capacity: await target.capacity(directory),
-  };
+async function diagnose(
+  { target: name, directory: wanted }: DoctorOptions,
+  globals: GlobalOptions,
+): Promise<Diagnosis> {
+  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const { result } = await untilInterrupted(async (signal) => {
+    const target = await openTarget(name, { root: toolRoot, onProgress: progress.phase.bind(progress), signal });
+    try {
+      const directory = target.resolveDirectory(wanted);
+      // Proves that a run could write there, and leaves nothing.
+      const scratch = await target.openScratch(directory);
+      try {
+        const examination = await target.examine();
+        const description = await target.describe(directory);
+        const capacity = await target.capacity(directory);
+        return { directory, ...examination, ...description, capacity };
+      } finally {
+        await scratch.remove();
+      }
+    } finally {
+      await target.close();
+      progress.finish();
+    }
+  });
+  return result;
 }
 
 const stateWords: Record<RunnerExamination['state'], string> = {

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { ratioBudgets, readConfig, type Config } from '../../config/index.ts';
+import { containerLimits, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
 import { judgeRatioBudgets, measuredFindings } from '../../judge/index.ts';
 import {
   defaultProfileSettings,
@@ -12,7 +11,7 @@ import {
   type Progress,
 } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, type RunDocument } from '../../model/index.ts';
-import { openWorkFolder, targetFromName } from '../../targets/index.ts';
+import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../../targets/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
@@ -51,9 +50,9 @@ export function addRun(program: Command): void {
 async function run(options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
   const config = readConfig(options.config);
-  const target = targetFromName(options.target ?? config.target ?? 'host', { root: toolRoot });
-  const { cells, suite } = chooseCells(options, config);
-  const directory = resolve(options.directory ?? config.directory ?? '.');
+  const targetName = options.target ?? config.target ?? 'host';
+  const platform = await platformOfTarget(targetName, { root: toolRoot });
+  const { cells, suite } = chooseCells(options, config, platform);
   const seed = chooseSeed(options, config);
   const budget = chooseBudget(options, config, suite, cells.length);
   ratioBudgets(config); // a fault in them is told before anything is measured
@@ -62,7 +61,16 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
   const { result, interrupted } = await untilInterrupted(async (signal) => {
     const folder = hasWorkloads(cells) ? await openWorkFolder([tmpdir()]) : undefined;
+    let target: Target | undefined;
     try {
+      target = await openTarget(targetName, {
+        root: toolRoot,
+        onProgress: progress.phase.bind(progress),
+        signal,
+        limits: containerLimits(config),
+        ...(folder === undefined ? {} : { shared: [folder.path, process.cwd()] }),
+      });
+      const directory = target.resolveDirectory(options.directory ?? config.directory);
       const environment = folder && (await listWorkloads(config, folder.path, process.cwd(), true));
       const source = describeSource(process.env, process.cwd());
       const plan: MeasurePlan = {
@@ -87,6 +95,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
       const findings = measuredFindings(run);
       return findings.length === 0 ? run : { ...run, findings };
     } finally {
+      await target?.close();
       await folder?.remove();
       progress.finish();
     }

@@ -7,8 +7,10 @@ import {
   measuredFindings,
   type ComparedSubjects,
 } from '../../judge/index.ts';
+import type { Platform } from '../../matrix/index.ts';
 import { measure, type MeasurePlan, type SubjectPlan } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
+import { platformOfTarget } from '../../targets/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
 import type { GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
@@ -16,7 +18,7 @@ import { chooseBudget, chooseCells, chooseSeed, nothingMeasured, type MeasuringO
 import { createProgress } from '../progress.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
-import { toolVersion } from '../tool.ts';
+import { toolRoot, toolVersion } from '../tool.ts';
 import { countWorkloads } from './counts.ts';
 import { choosePolicy, type GateOptions } from './policy.ts';
 import { SubjectMaker, type PreparedSubject } from './subjects.ts';
@@ -45,7 +47,8 @@ export async function compareLive(
     );
   }
   const wishes: { base: SubjectWish; head: SubjectWish } = { base, head: head ?? { env: {}, runners: {} } };
-  const { cells, suite } = chooseCells(options, config);
+  const targetName = options.target ?? config.target ?? 'host';
+  const { cells, suite } = chooseCells(options, config, await commonPlatform(wishes, targetName));
   const budget = chooseBudget(options, config, suite, 2 * cells.length);
   const seed = chooseSeed(options, config);
   const policy = choosePolicy(options, config);
@@ -59,8 +62,8 @@ export async function compareLive(
     const maker = new SubjectMaker({
       config,
       cells,
-      directory: options.directory ?? config.directory ?? '.',
-      target: options.target ?? config.target ?? 'host',
+      directory: options.directory ?? config.directory,
+      target: targetName,
       progress,
       signal,
     });
@@ -113,6 +116,19 @@ export async function compareLive(
   await writeRunDocument(options.output, result);
   if (!interrupted && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
   return { judgement: result.judgement, interrupted };
+}
+
+/** Cells can be compared only where both sides have them. @throws UsageError */
+async function commonPlatform({ base, head }: Record<'base' | 'head', SubjectWish>, target: string): Promise<Platform> {
+  const options = { root: toolRoot };
+  const [ofBase, ofHead] = [
+    await platformOfTarget(base.target ?? target, options),
+    await platformOfTarget(head.target ?? target, options),
+  ];
+  if (ofBase === ofHead) return ofBase;
+  throw new UsageError(
+    `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`,
+  );
 }
 
 /** The same subject a second time: its own folder, its own processes. */

@@ -1,12 +1,19 @@
 /** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
 import { access, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import type { Config } from '../../config/index.ts';
+import { dirname, join } from 'node:path';
+import { containerLimits, type Config } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress, SubjectPlan } from '../../measure/index.ts';
 import { UsageError, type Judgement } from '../../model/index.ts';
-import { openWorkFolder, targetFromName, type WorkFolder } from '../../targets/index.ts';
+import {
+  openTarget,
+  openWorkFolder,
+  parseTarget,
+  targetKinds,
+  type Target,
+  type WorkFolder,
+} from '../../targets/index.ts';
 import { toolRoot } from '../tool.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
@@ -23,7 +30,7 @@ export interface SubjectSettings {
   config: Config;
   cells: readonly MatrixCell[];
   /** Where a subject does not say otherwise. */
-  directory: string;
+  directory: string | undefined;
   target: string;
   progress: Progress;
   signal: AbortSignal;
@@ -33,6 +40,7 @@ export interface SubjectSettings {
 export class SubjectMaker {
   readonly #settings: SubjectSettings;
   readonly #checkouts: Checkout[] = [];
+  readonly #targets: Target[] = [];
   #folder: WorkFolder | undefined;
 
   constructor(settings: SubjectSettings) {
@@ -61,7 +69,7 @@ export class SubjectMaker {
     repository: Repository | undefined,
     folder: WorkFolder,
   ): Promise<PreparedSubject> {
-    const { config, cells, progress } = this.#settings;
+    const { config, cells, progress, signal } = this.#settings;
     const checkout =
       repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : process.cwd();
@@ -77,12 +85,27 @@ export class SubjectMaker {
         `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`,
       );
     }
+    const targetName = wish.target ?? this.#settings.target;
     if (Object.keys(wish.runners).length > 0) {
+      if (parseTarget(targetName).kind !== targetKinds.host) {
+        throw new UsageError(
+          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`,
+        );
+      }
       root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
     }
-    const target = targetFromName(wish.target ?? this.#settings.target, { root, environment: wish.env });
+    const target = await openTarget(targetName, {
+      root,
+      environment: wish.env,
+      onProgress: progress.phase.bind(progress),
+      signal,
+      limits: containerLimits(config),
+      ...(hasWorkloads(cells) ? { shared: [folder.path, sources] } : {}),
+    });
+    this.#targets.push(target);
+    const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
     return {
-      plan: { name: side, target, directory: resolve(wish.dir ?? this.#settings.directory), environment },
+      plan: { name: side, target, directory, environment },
       side: {
         name: describeSubject(wish),
         ...(checkout === undefined ? {} : { commit: checkout.commit, ref: wish.ref! }),
@@ -92,6 +115,7 @@ export class SubjectMaker {
 
   /** Removes everything that was made. */
   async remove(): Promise<void> {
+    for (const target of this.#targets.splice(0)) await target.close();
     for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
     await this.#folder?.remove();
   }

@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { loadavg, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { examineHost } from '../examine-host.ts';
 import { prepareRunner, type BuilderOptions } from '../runner-builder.ts';
 import type { Target } from '../target.ts';
 import { cacheControl, syncFilesystem } from './caches.ts';
@@ -13,8 +15,12 @@ import { systemFiles } from './linux/system-files.ts';
 import { startProcess } from './runner-process.ts';
 import { openScratchFolder } from './scratch.ts';
 
+export interface HostTarget extends Target {
+  canDropCaches(): Promise<boolean>;
+}
+
 /** This machine as a target: runners are processes of ours, paths are as we see them. */
-export function createHostTarget(options: BuilderOptions): Target {
+export function createHostTarget(options: BuilderOptions): HostTarget {
   const files = systemFiles();
   const caches = cacheControl();
   const janitors = new Set<Janitor>();
@@ -22,6 +28,9 @@ export function createHostTarget(options: BuilderOptions): Target {
   const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
   return {
     name: 'host',
+    fileSpace: 'host',
+    resolveDirectory: (directory) => resolve(directory ?? '.'),
+    examine: () => examineHost(options),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
       const { scratch, janitor } = await openScratchFolder(directory);
@@ -54,6 +63,7 @@ export function createHostTarget(options: BuilderOptions): Target {
       const limit = process.platform === 'linux' ? cgroupLimits(files).memoryBytes : undefined;
       return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min(totalmem(), limit ?? Infinity) };
     },
+    canDropCaches: () => caches.canDrop(),
     dropCaches: () => caches.drop(),
     dirtyBytes() {
       if (process.platform !== 'linux') return Promise.resolve(undefined);
@@ -68,5 +78,6 @@ export function createHostTarget(options: BuilderOptions): Target {
       if (!time) return Promise.resolve(undefined);
       return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files).throttledNs ?? 0));
     },
+    close: () => Promise.resolve(),
   };
 }

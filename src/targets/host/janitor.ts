@@ -14,6 +14,9 @@ export interface Janitor {
   forget(pid: number): void;
   /** Another file or folder that goes when we are killed: what an outside tool noted about ours. */
   removeAlso(path: string): void;
+  /** A command that is run when we are killed: what ends a container. The key is for taking it back. */
+  runAtEnd(key: string, command: readonly string[]): void;
+  forgetCommand(key: string): void;
   /** The folder is gone or somebody else's task: the janitor ends. */
   dismiss(): Promise<void>;
 }
@@ -29,16 +32,18 @@ const program = `
 const fs = require('node:fs'), path = require('node:path');
 const [folder, patience] = process.argv.slice(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
-const runners = new Set(), also = [];
+const runners = new Set(), also = [], commands = new Map();
 let text = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (chunk) => {
   text += chunk;
   for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
-    const [word, pid] = text.slice(0, end).split(' ');
+    const [word, pid, rest] = text.slice(0, end).split(' ');
     if (word === 'watch') runners.add(Number(pid));
     else if (word === 'forget') runners.delete(Number(pid));
     else if (word === 'also') also.push(decodeURIComponent(pid));
+    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
+    else if (word === 'norun') commands.delete(pid);
     else if (word === 'done') process.exit(0);
   }
 });
@@ -51,12 +56,18 @@ const openUp = (entry) => {
     if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
   } catch {}
 };
+const runCommands = () => {
+  for (const [program, ...words] of commands.values()) {
+    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
+  }
+};
 const clean = () => {
   const until = Date.now() + Number(patience);
   const look = () => {
     const left = [...runners].filter(alive);
     if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
     for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
+    runCommands();
     let tries = 0;
     const remove = () => {
       try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
@@ -107,6 +118,12 @@ export function startJanitor(folder: string): Janitor {
     },
     removeAlso(path) {
       tell(`also ${encodeURIComponent(path)}`);
+    },
+    runAtEnd(key, command) {
+      tell(`run ${key} ${encodeURIComponent(JSON.stringify(command))}`);
+    },
+    forgetCommand(key) {
+      tell(`norun ${key}`);
     },
     async dismiss() {
       tell('done');

@@ -33,6 +33,7 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
   let removal: Promise<void> | undefined;
   const scratch: Scratch = {
     path,
+    pathOf: (name) => join(path, name),
     makeFolder: (name) => makeFolder(path, name),
     remove: () => (removal ??= removeFolder(path).finally(() => janitor.dismiss())),
   };
@@ -78,7 +79,8 @@ async function removeLeftovers(directory: string): Promise<void> {
   }
 }
 
-async function makeFolder(scratch: string, name: string): Promise<string> {
+/** Makes an empty folder in a scratch folder, under a name that every system allows. */
+export async function makeFolder(scratch: string, name: string): Promise<string> {
   // Windows forbids these characters in names; a name must not leave the folder either.
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+$/, '_');
   for (let copy = 1; ; copy++) {

@@ -1,0 +1,52 @@
+# Every runner in one image, built and ready to start: what `--target docker` builds when no image is named.
+#
+#   docker build -f runners/docker/linux.Dockerfile -t my-runners .
+#   docker build -f runners/docker/linux.Dockerfile -t jdk25 --build-arg JDK=25 .
+#   docker build -f runners/docker/linux.Dockerfile -t dotnet8 --build-arg DOTNET=sdk-8.0 .
+#
+# It needs no BuildKit, so that every engine builds it.
+ARG BASE=debian:trixie-slim
+FROM ${BASE}
+
+# The major version of OpenJDK, of those that the distribution has; `default` is its own choice.
+ARG JDK=default
+# `mono`, or `sdk-8.0`, `sdk-9.0` … from Microsoft's packages for this Debian.
+ARG DOTNET=mono
+# Swift is a package from Debian 13 on. Its compiler wants the headers of the C and C++ libraries, which it does not ask for.
+ARG SWIFT="swiftlang libc6-dev libstdc++-14-dev"
+# All of these have to be built, or the image is not.
+ARG RUNNERS=native,java,dotnet,swift,python,node,command
+
+RUN set -eu; \
+    export DEBIAN_FRONTEND=noninteractive; \
+    case "$JDK" in default) jdk=default-jdk-headless ;; *) jdk="openjdk-$JDK-jdk-headless" ;; esac; \
+    apt-get update -qq; \
+    # shellcheck disable=SC2086 # words on purpose
+    apt-get install -y -qq --no-install-recommends \
+        ca-certificates curl nodejs cmake make g++ "$jdk" maven $SWIFT \
+        python3 python3-tabulate hyperfine bfs fd-find strace; \
+    case "$DOTNET" in \
+        mono) apt-get install -y -qq --no-install-recommends mono-mcs mono-runtime ;; \
+        sdk-*) . /etc/os-release; \
+            curl -fsSLo /tmp/feed.deb "https://packages.microsoft.com/config/debian/$VERSION_ID/packages-microsoft-prod.deb"; \
+            dpkg -i /tmp/feed.deb; rm /tmp/feed.deb; apt-get update -qq; \
+            apt-get install -y -qq --no-install-recommends "dotnet-$DOTNET" ;; \
+        *) echo "DOTNET is $DOTNET: give mono or sdk-8.0" >&2; exit 2 ;; \
+    esac; \
+    rm -rf /var/lib/apt/lists/*
+
+# Built once, here: the cache holds the binaries, and prepared.json how each runner is started. Where runners write is a volume or
+# a bind mount below /mnt/io-perf, which whoever runs them may write.
+ENV IO_PERF_CACHE=/opt/io-perf/cache
+COPY dist /opt/io-perf/dist
+COPY runners /opt/io-perf/runners
+COPY io-perf package.json LICENSE /opt/io-perf/
+RUN set -eu; \
+    HOME=/tmp /opt/io-perf/io-perf prepare --runners "$RUNNERS" --output /opt/io-perf/prepared.json; \
+    ln -s /opt/io-perf/io-perf /usr/local/bin/io-perf; \
+    mkdir -m 1777 /mnt/io-perf; \
+    rm -rf /tmp/.m2 /tmp/.cache /tmp/.swiftpm; \
+    chmod -R a+rX /opt/io-perf
+
+LABEL io-perf.image=1 io-perf.platform=linux
+CMD ["/opt/io-perf/io-perf", "--help"]

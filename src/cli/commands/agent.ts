@@ -1,0 +1,11 @@
+import type { Command } from 'commander';
+import { serveAgent } from '../../targets/index.ts';
+import { toolRoot } from '../tool.ts';
+
+/** What targets start where their runners run; nobody types it. */
+export function addAgent(program: Command): void {
+  program
+    .command('agent', { hidden: true })
+    .description('answer the calls of a target on standard input')
+    .action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { TargetLost } from '../target-lost.ts';
+import type { RunnerProcess } from '../target.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { connectAgent } from './agent.ts';
+import { serveAgent } from './serve-agent.ts';
+
+const root = temporaryFolder();
+
+/** An agent in this process, with the streams of a real one. */
+function open(): { process: RunnerProcess; die: (code: number) => void } {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  let die: (code: number) => void = () => undefined;
+  const ended = new Promise<{ code: number | null; signal: null }>((resolve) => {
+    die = (code) => {
+      resolve({ code, signal: null });
+    };
+  });
+  void serveAgent(root, stdin, stdout).then(() => {
+    die(0);
+  });
+  return { process: { stdin, stdout, stderr, pid: undefined, ended, kill: () => undefined }, die };
+}
+
+describe('an agent', () => {
+  it('does there what the host target does here', async () => {
+    const agent = connectAgent(open().process, 'The container');
+    const folder = await agent.makeFolder(root, 'a:b');
+    expect(folder).toBe(join(root, 'a_b'));
+    await agent.addToCorpus(['d x', 'f x/y'], folder);
+    await agent.addToCorpus(['f x/z'], folder);
+    expect(await agent.exists(join(folder, 'x', 'z'))).toBe(true);
+    expect(await agent.exists(join(folder, 'none'))).toBe(false);
+    expect((await agent.capacity(folder)).freeBytes).toBeGreaterThan(0);
+    const { environment, hazards } = await agent.describe(folder, false);
+    expect(environment.os).toBe({ linux: 'linux', darwin: 'macos', win32: 'windows' }[process.platform as string]);
+    expect(hazards).toContain('no-cold-cache');
+    await agent.close();
+  });
+
+  it('gives errors back as what they are', async () => {
+    const agent = connectAgent(open().process, 'The container');
+    await expect(agent.addToCorpus(['f ../x'], root)).rejects.toThrow('leads out of its root');
+    await expect(agent.preparedRunners()).resolves.toBeUndefined();
+    writeFileSync(join(root, 'prepared.json'), '{"schema":"io-perf/prepared/v9"}');
+    await expect(agent.preparedRunners()).rejects.toThrow('build the image anew');
+    await agent.close();
+  });
+
+  it('that dies fails what was asked and what is asked after', async () => {
+    const { process, die } = open();
+    const agent = connectAgent({ ...process, stdout: new PassThrough() }, 'The container of x');
+    (process.stderr as PassThrough).write('Killed\n');
+    const asked = agent.exists('/');
+    setTimeout(die, 50, 137);
+    await expect(asked).rejects.toThrow('The container of x is gone: it ended with exit code 137 (Killed).');
+    await expect(agent.exists('/')).rejects.toBeInstanceOf(TargetLost);
+    await agent.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { createInterface } from 'node:readline';
+import { MeasurementError, UsageError } from '../../model/index.ts';
+import { TargetLost } from '../target-lost.ts';
+import type { RunnerProcess } from '../target.ts';
+import { answerSchema, type AgentCalls } from './calls.ts';
+
+export interface Agent extends AgentCalls {
+  /** Ends it: its input is closed, and it goes. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+const shownWords = 400;
+/** A container engine under load may take a while to stop what has ended. */
+const endMs = 5_000;
+
+/**
+ * Talks to an agent. Its calls throw TargetLost once it is gone.
+ * @param place where it runs, for messages: `the container of the image x`
+ */
+export function connectAgent(process: RunnerProcess, place: string): Agent {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let lost: TargetLost | undefined;
+  let words = '';
+  process.stderr.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString('utf8')).slice(-shownWords);
+  });
+  createInterface({ input: process.stdout, crlfDelay: Infinity }).on('line', (line) => {
+    const answer = answerSchema.safeParse(parseJson(line));
+    if (!answer.success) return; // an image may print a greeting
+    const { id, value, error } = answer.data;
+    const waiter = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) waiter?.resolve(value);
+    else waiter?.reject(new (error.kind === 'usage' ? UsageError : MeasurementError)(error.message));
+  });
+  process.stdin.on('error', () => undefined); // `ended` says what happened
+  void process.ended.then(({ code, signal, startError }) => {
+    const how =
+      startError ?? (signal === null ? `it ended with exit code ${code ?? 'unknown'}` : `it was ended by ${signal}`);
+    const said = words.trim().split('\n').at(-1) ?? '';
+    lost = new TargetLost(`${place} is gone: ${how}${said === '' ? '' : ` (${said})`}.`);
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  });
+
+  const ask = (call: string, values: unknown[]): Promise<unknown> => {
+    if (lost) return Promise.reject(lost);
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      process.stdin.write(`${JSON.stringify({ id, call, arguments: values })}\n`);
+    });
+  };
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    process.stdin.end();
+    const timer = setTimeout(() => {
+      process.kill();
+    }, endMs);
+    await process.ended;
+    clearTimeout(timer);
+  };
+  const call = <Name extends keyof AgentCalls>(name: Name): AgentCalls[Name] =>
+    ((...values: unknown[]) => ask(name, values)) as AgentCalls[Name];
+  return {
+    preparedRunners: call('preparedRunners'),
+    exists: call('exists'),
+    makeFolder: call('makeFolder'),
+    addToCorpus: call('addToCorpus'),
+    describe: call('describe'),
+    capacity: call('capacity'),
+    sync: call('sync'),
+    dirtyBytes: call('dirtyBytes'),
+    stolenNs: call('stolenNs'),
+    canDropCaches: call('canDropCaches'),
+    dropCaches: call('dropCaches'),
+    close: () => (closing ??= close()),
+  };
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+/** The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` … */
+import { UsageError } from '../model/index.ts';
+import { dockerKind, wineKind } from './docker/docker-kind.ts';
+import { hostKind } from './host/host-kind.ts';
+import type { TargetKind } from './target-kind.ts';
+
+/** Every kind of target, in the order in which help names them. */
+export const targetKinds: Readonly<Record<string, TargetKind>> = {
+  host: hostKind,
+  docker: dockerKind,
+  wine: wineKind,
+};
+
+export interface TargetAddress {
+  kind: TargetKind;
+  /** What stands after the first colon. */
+  place?: string;
+}
+
+/** @throws UsageError for a name that is no target, naming those there are */
+export function parseTarget(name: string): TargetAddress {
+  const [, word = '', place] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
+  const kind = Object.hasOwn(targetKinds, word) ? targetKinds[word] : undefined;
+  if (kind === undefined) {
+    const known = Object.values(targetKinds).map(({ form, summary }) => `"${form}" (${summary})`);
+    throw new UsageError(`There is no target "${name}": use ${known.join(', ')}.`);
+  }
+  const asks = kind.place === 'none' ? place !== undefined : place === '' || (kind.place === 'required' && !place);
+  if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind.form}.`);
+  return { kind, ...(place === undefined ? {} : { place }) };
+}
