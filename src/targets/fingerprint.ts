@@ -15,6 +15,8 @@ export const unfenced: readonly string[] = [
   'memoryBytes', // differs by some KiB between boots of the same machine; memoryGiB is fenced
   'swapBytes',
   'loadAverage',
+  'batteryPercent',
+  'thermalStatus',
   'node', // of the driver; the runtimes of the runners are fenced
 ];
 

@@ -1,11 +1,13 @@
 /** The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` … */
 import { UsageError } from '../model/index.ts';
+import { adbKind } from './adb/adb-kind.ts';
 import { hostKind } from './host/host-kind.ts';
 import type { TargetKind } from './target-kind.ts';
 
 /** Every kind of target, in the order in which help names them. */
 export const targetKinds: Readonly<Record<string, TargetKind>> = {
   host: hostKind,
+  adb: adbKind,
 };
 
 export interface TargetAddress {

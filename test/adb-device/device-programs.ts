@@ -55,6 +55,8 @@ else cat "$STATE/properties/$1" 2>/dev/null; echo; fi`,
     // init of Android 12 answers perf.drop_caches by dropping them and setting it back to 0.
     setprop: `if [ "$1" = perf.drop_caches ]; then echo "$2" >>"$STATE/drops"; set -- "$1" 0; fi
 printf %s "$2" >"$STATE/properties/$1"`,
+    // The shell's user; the real one may be root.
+    id: 'if [ "$*" = -u ]; then echo 2000; else exec /usr/bin/id "$@"; fi',
     dumpsys: `case $1 in battery) cat "$STATE/battery" ;; thermalservice) cat "$STATE/thermal" ;; *) exit 1 ;; esac`,
   };
   for (const [name, script] of Object.entries(programs)) {
