@@ -193,31 +193,36 @@ describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program ad
     await expect(target.openScratch(join(device.temporaryFolder, 'file'))).rejects.toThrow(/is not a directory/);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('tells when the device has no space (skipped without root, who can mount)', async () => {
-    const root = join(folder, 'small');
-    const tmp = join(root, 'data', 'local', 'tmp');
-    mkdirSync(tmp, { recursive: true });
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'none', tmp]).status).toBe(0);
-    try {
-      const device = await connect({ folder: root });
-      const target = await open(device);
-      expect(await target.prepareRunner('node', () => undefined)).toEqual({
-        runner: 'node',
-        reason: `there is no space left for it on the device ${device.serial}`,
-        remedy: 'free some space on the device',
-      });
-      await target.close();
-      expect(readdirSync(tmp)).toEqual([]);
-    } finally {
-      spawnSync('umount', [tmp]);
-    }
-  });
+  it.skipIf(process.getuid?.() !== 0)(
+    'tells when the device has no space (skipped without root, who can mount)',
+    async () => {
+      const root = join(folder, 'small');
+      const tmp = join(root, 'data', 'local', 'tmp');
+      mkdirSync(tmp, { recursive: true });
+      expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', tmp]).status).toBe(0);
+      try {
+        const device = await connect({ folder: root });
+        const target = await open(device);
+        expect(await target.prepareRunner('node', () => undefined)).toEqual({
+          runner: 'node',
+          reason: `there is no space left for it on the device ${device.serial}`,
+          remedy: 'free some space on the device',
+        });
+        await target.close();
+        expect(readdirSync(tmp)).toEqual([]);
+      } finally {
+        spawnSync('umount', [tmp]);
+      }
+    },
+  );
 
   it('says which devices there are when none, several or an unknown one is meant', async () => {
     expect(await refusal('adb')).toMatch(/^UsageError: No Android device is connected: plug one in/);
     const serials = [(await connect()).serial, (await connect()).serial];
     const words = await refusal('adb');
-    expect(words).toMatch(/^UsageError: 2 Android devices are connected \(.*\): name one, as in --target adb:127[.:0-9]*\.$/);
+    expect(words).toMatch(
+      /^UsageError: 2 Android devices are connected \(.*\): name one, as in --target adb:127[.:0-9]*\.$/,
+    );
     for (const serial of serials) expect(words).toContain(`${serial} Test Device`);
     expect(await refusal('adb:127.0.0.1:1')).toMatch(
       /There is no Android device "127.0.0.1:1" \(connected: .*\): run "adb connect 127.0.0.1:1"\.$/,

@@ -67,8 +67,7 @@ export class DeviceStream {
   close(tell: boolean): void {
     if (this.#closed) return;
     this.#closed = true;
-    if (tell)
-      this.#send({ command: 'CLSE', first: this.localId, second: this.remoteId, payload: Buffer.alloc(0) });
+    if (tell) this.#send({ command: 'CLSE', first: this.localId, second: this.remoteId, payload: Buffer.alloc(0) });
     this.#acknowledged?.();
     this.#wakeReader?.();
     this.onClose();

@@ -18,12 +18,17 @@ export function adbShell(adb: string, serial: string): RemoteShell {
       });
       if (code === 0) return undefined;
       const lines = `${stdout}\n${stderr}`.split(/[\r\n]+/).filter((line) => /error|failed/i.test(line));
-      return failure ?? lines.at(-1)?.replace(/^adb: (?:error: )?/, '') ?? `adb push ended with exit code ${code ?? 'unknown'}`;
+      return (
+        failure ??
+        lines.at(-1)?.replace(/^adb: (?:error: )?/, '') ??
+        `adb push ended with exit code ${code ?? 'unknown'}`
+      );
     },
     async whyLost() {
       const { stdout, stderr } = await runCommand([adb, '-s', serial, 'get-state'], { timeoutMs: stateTimeoutMs });
       if (stdout.trim() === 'device') return undefined;
-      if (/unauthorized/.test(stderr)) return `The device ${serial} has withdrawn its authorisation: allow USB debugging again.`;
+      if (/unauthorized/.test(stderr))
+        return `The device ${serial} has withdrawn its authorisation: allow USB debugging again.`;
       return `The device ${serial} was disconnected in the middle of the run: plug it in again and repeat the run for what is missing.`;
     },
   };

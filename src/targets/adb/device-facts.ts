@@ -34,7 +34,9 @@ export function deviceFacts(
 ): DeviceFacts {
   const property = (name: string) => properties.get(name) ?? '';
   const emulator =
-    property('ro.boot.qemu') === '1' || property('ro.kernel.qemu') === '1' || /^(ranchu|goldfish)$/.test(property('ro.hardware'));
+    property('ro.boot.qemu') === '1' ||
+    property('ro.kernel.qemu') === '1' ||
+    /^(ranchu|goldfish)$/.test(property('ro.hardware'));
   const field = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(battery)?.[1]?.trim();
   const level = Number(field('level') ?? NaN);
   const scale = Number(field('scale') ?? 100);

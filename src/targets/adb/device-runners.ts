@@ -37,7 +37,10 @@ export class DeviceRunners {
     const names = await listForeignRunners(this.#options.root, 'android');
     if (!names.includes(runner)) return { runner, reason: `the ${runner} runner does not run on Android` };
     if (!(this.#abi in triples)) {
-      return { runner, reason: `the device's processor is ${this.#abi || 'unknown'}; runners are for ${Object.keys(triples).join(' and ')}` };
+      return {
+        runner,
+        reason: `the device's processor is ${this.#abi || 'unknown'}; runners are for ${Object.keys(triples).join(' and ')}`,
+      };
     }
     try {
       const built = await buildRunner(this.#options, runner, onProgress);
@@ -64,8 +67,12 @@ export class DeviceRunners {
     if (complaint !== undefined) {
       const lost = await this.#agent.shell.whyLost();
       if (lost !== undefined) throw new TargetLost(lost);
-      if (!/no space left/i.test(complaint)) return { reason: `it could not be copied to ${this.#agent.shell.place} (${complaint})` };
-      return { reason: `there is no space left for it on ${this.#agent.shell.place}`, remedy: 'free some space on the device' };
+      if (!/no space left/i.test(complaint))
+        return { reason: `it could not be copied to ${this.#agent.shell.place} (${complaint})` };
+      return {
+        reason: `there is no space left for it on ${this.#agent.shell.place}`,
+        remedy: 'free some space on the device',
+      };
     }
     await this.#agent.run(`chmod -R a+rx ${quote(folder)}`);
     this.#copied.set(output, folder);

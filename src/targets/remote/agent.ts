@@ -59,7 +59,7 @@ clean() {
   tries=0
   runners
   while [ -n "$alive" ] && [ $tries -lt 3 ]; do sleep 1; tries=$((tries + 1)); runners; done
-  for pid in $alive; do kill -9 -- "-$pid" 2>/dev/null || kill -9 "$pid" 2>/dev/null; done
+  for pid in $alive; do kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid" 2>/dev/null; done
   [ -f "$T/folders" ] && while IFS= read -r folder; do erase "$folder"; done <"$T/folders"
   erase "$T"
 }

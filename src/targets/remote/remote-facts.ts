@@ -3,13 +3,7 @@ import type { Environment } from '../../model/index.ts';
 import type { HostFacts } from '../host/facts.ts';
 import { blockDevice } from '../host/linux/block-device.ts';
 import { cgroupLimits } from '../host/linux/cgroup.ts';
-import {
-  dirtyLimits,
-  isContainer,
-  memoryInformation,
-  systemName,
-  virtualisation,
-} from '../host/linux/machine.ts';
+import { dirtyLimits, isContainer, memoryInformation, systemName, virtualisation } from '../host/linux/machine.ts';
 import { mountOf, normaliseOptions, parseMountinfo } from '../host/linux/mountinfo.ts';
 import {
   frequencyGovernor,
@@ -59,7 +53,13 @@ uname -r; uname -m; nproc 2>/dev/null || echo 1
 cd ${quote(directory)} && pwd -P || echo
 df -Pk . 2>/dev/null | tail -n 1`;
 
-const architectures: Record<string, string> = { x86_64: 'x64', aarch64: 'arm64', armv7l: 'arm', armv8l: 'arm', i686: 'ia32' };
+const architectures: Record<string, string> = {
+  x86_64: 'x64',
+  aarch64: 'arm64',
+  armv7l: 'arm',
+  armv8l: 'arm',
+  i686: 'ia32',
+};
 
 export interface RemoteFacts {
   facts: Omit<HostFacts, 'canDropCaches'>;

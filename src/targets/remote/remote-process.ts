@@ -33,7 +33,7 @@ export function remoteStarter(
           process.kill();
         }, killMs);
         void agent
-          .run(`read -r pid <${quote(run)} && { kill -9 -- "-$pid" 2>/dev/null || kill -9 "$pid"; }`)
+          .run(`read -r pid <${quote(run)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`)
           .catch(() => undefined)
           .then(() => {
             clearTimeout(late);
