@@ -93,7 +93,7 @@ export async function startDevice(options: DeviceOptions): Promise<TestDevice> {
         const stream = streams.get(second);
         if (command === 'OKAY') stream?.acknowledge();
         else if (command === 'WRTE') stream?.receive(Buffer.from(payload));
-        else if (command === 'CLSE') {
+        else {
           streams.delete(second);
           stream?.close(false);
         }

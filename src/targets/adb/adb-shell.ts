@@ -27,7 +27,7 @@ export function adbShell(adb: string, serial: string): RemoteShell {
     async whyLost() {
       const { stdout, stderr } = await runCommand([adb, '-s', serial, 'get-state'], { timeoutMs: stateTimeoutMs });
       if (stdout.trim() === 'device') return undefined;
-      if (/unauthorized/.test(stderr))
+      if (stderr.includes('unauthorized'))
         return `The device ${serial} has withdrawn its authorisation: allow USB debugging again.`;
       return `The device ${serial} was disconnected in the middle of the run: plug it in again and repeat the run for what is missing.`;
     },

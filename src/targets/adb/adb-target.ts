@@ -69,11 +69,11 @@ async function describeDevice(
   const thermal = (await agent.output('dumpsys thermalservice 2>/dev/null')) ?? '';
   const device = deviceFacts({ properties, battery, thermal, files, serial });
   const environment = { ...linux.environment, ...device.environment };
-  // The load of an idle phone is above its number of cores: its kernel counts threads that wait for hardware.
-  const { loadAverage: _ofWaiting, ...rest } = linux;
   const common = hazardsOf({
-    ...rest,
+    ...linux,
     environment,
+    // The load of an idle phone is above its number of cores: its kernel counts threads that wait for hardware.
+    loadAverage: 0,
     encrypted: linux.encrypted === true || device.encrypted,
     onBattery: false, // what the battery service says counts
     canDropCaches: await caches.canDrop(),

@@ -186,6 +186,6 @@ if [ -n "$folder" ]; then
 fi`;
   const { stdout } = await agent.run(script);
   const files = recordedFiles(stdout);
-  const number = /^\u001eR \/sys\/dev\/block\/(\d+:\d+) /m.exec(stdout)?.[1];
+  const number = files.list('/sys/dev/block')[0];
   return { number, files };
 }
