@@ -2,12 +2,16 @@
 import { UsageError } from '../model/index.ts';
 import { adbKind } from './adb/adb-kind.ts';
 import { hostKind } from './host/host-kind.ts';
+import { simctlKind } from './simctl/simctl-kind.ts';
+import { sshKind } from './ssh/ssh-kind.ts';
 import type { TargetKind } from './target-kind.ts';
 
 /** Every kind of target, in the order in which help names them. */
 export const targetKinds: Readonly<Record<string, TargetKind>> = {
   host: hostKind,
   adb: adbKind,
+  ssh: sshKind,
+  simctl: simctlKind,
 };
 
 export interface TargetAddress {
