@@ -56,7 +56,8 @@ export class Connection {
     });
     // An EPIPE here only repeats what `ended` says.
     process.stdin.on('error', () => undefined);
-    void process.ended.then(({ code, signal, startError }) => {
+    void process.ended.then(({ code, signal, startError, lost }) => {
+      if (lost !== undefined) this.#lost ??= new ConnectionLost('EPIPE', lost);
       const how =
         startError !== undefined
           ? `could not be started: ${startError}`

@@ -35,12 +35,13 @@ export async function examineHost(options: BuilderOptions, runners?: readonly st
   };
 }
 
-async function examineRunner(options: BuilderOptions, runner: string): Promise<RunnerExamination> {
+/** Whether a runner can be used: built already, to be built, or why not. Nothing is built. */
+export async function examineRunner(options: BuilderOptions, runner: string): Promise<RunnerExamination> {
   const examination: RunnerExamination = { runner, state: 'missing', versions: {} };
   try {
-    const manifest = await readRunnerManifest(options.root, runner);
+    const manifest = await readRunnerManifest(options.root, runner, options.platform?.name);
     if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
-    const usable = await chooseVariant(options.root, runner);
+    const usable = await chooseVariant(options.root, runner, undefined, process.env, options.platform);
     if ('reason' in usable) return { ...examination, ...usable };
     for (const program of new Set(usable.programs.values())) {
       examination.versions[program.name] = program.version ?? program.path;

@@ -16,6 +16,8 @@ export const unfenced: readonly string[] = [
   'swapBytes',
   'loadAverage',
   'containerEngine', // its version: the image, the limits and the security filters are fenced
+  'batteryPercent',
+  'thermalStatus',
   'node', // of the driver; the runtimes of the runners are fenced
 ];
 

@@ -27,6 +27,7 @@ const homes: Record<string, { variable: string; folder: string }> = {
   javac: { variable: 'JAVA_HOME', folder: 'bin' },
   jar: { variable: 'JAVA_HOME', folder: 'bin' },
   dotnet: { variable: 'DOTNET_ROOT', folder: '' },
+  adb: { variable: 'ANDROID_HOME', folder: 'platform-tools' },
 };
 
 type Variables = Record<string, string | undefined>;

@@ -20,6 +20,15 @@ export interface BuilderOptions {
   cacheDirectory?: string;
   /** Added to our own environment when programs are looked for and runners are built: another JAVA_HOME, other CXXFLAGS. */
   environment?: Record<string, string>;
+  /** Of another platform than this machine's. */
+  platform?: ForeignPlatform;
+}
+
+/** A platform that runners are cross-built for, with manifests of its own in `runners/NAME/`. */
+export interface ForeignPlatform {
+  name: string;
+  /** Further placeholders of its manifests: what is built differs by them. */
+  values: Readonly<Record<string, string>>;
 }
 
 /** Why a runner cannot be used here, with what would help. */
@@ -33,6 +42,15 @@ export interface UsableVariant {
   manifest: RunnerManifest;
   variant: RunnerVariant;
   programs: ReadonlyMap<string, FoundProgram>;
+  values?: Readonly<Record<string, string>>;
+}
+
+/** A runner that has been built, or needs no building. */
+export interface BuiltRunner {
+  usable: UsableVariant;
+  /** Where the build lies; empty where there is nothing to build. */
+  output: string;
+  key: string;
 }
 
 /** A build that hangs (a download that never ends) is given up. */
@@ -58,6 +76,8 @@ const buildVariables = [
   'LDFLAGS',
   'CMAKE_TOOLCHAIN_FILE',
   'CMAKE_GENERATOR',
+  'ANDROID_HOME',
+  'ANDROID_NDK',
 ];
 
 /**
@@ -70,26 +90,36 @@ export async function prepareRunner(
   onProgress: (line: string) => void,
 ): Promise<PreparedRunner> {
   try {
-    const cache = openBuildCache(options.root, options.cacheDirectory);
-    const variables = { ...process.env, ...options.environment };
-    const versions = typeof cache === 'string' ? undefined : cache.versions;
-    const usable = await chooseVariant(options.root, runner, versions, variables);
-    if ('reason' in usable) return { runner, ...usable };
-    const { variant } = usable;
-    const key = await buildKey(options.root, usable, variables);
-    if (variant.build.length === 0) return await startable(options.root, usable, '', key);
-    if (typeof cache === 'string') return { runner, reason: cache };
-    const cached = await cache.find(entryName(runner, key));
-    if (cached !== undefined) {
-      const prepared = await startable(options.root, usable, cached, key);
-      if ('command' in prepared) return prepared;
-      await cache.discard(cached); // somebody removed a part of it
-    }
-    const built = await build(options, usable, key, cache, onProgress);
-    return typeof built === 'string' ? await startable(options.root, usable, built, key) : { runner, ...built };
+    const built = await buildRunner(options, runner, onProgress);
+    if ('reason' in built) return { runner, ...built };
+    return await startable(options.root, built.usable, built.output, built.key);
   } catch (error) {
     return { runner, reason: messageOf(error) };
   }
+}
+
+/** The same without the command that starts it here: for a runner that is started elsewhere. */
+export async function buildRunner(
+  options: BuilderOptions,
+  runner: string,
+  onProgress: (line: string) => void,
+): Promise<BuiltRunner | Hindrance> {
+  const cache = openBuildCache(options.root, options.cacheDirectory);
+  const variables = { ...process.env, ...options.environment };
+  const versions = typeof cache === 'string' ? undefined : cache.versions;
+  const usable = await chooseVariant(options.root, runner, versions, variables, options.platform);
+  if ('reason' in usable) return usable;
+  const key = await buildKey(options.root, usable, variables);
+  if (usable.variant.build.length === 0) return { usable, output: '', key };
+  if (typeof cache === 'string') return { reason: cache };
+  const cached = await cache.find(entryName(runner, key));
+  if (cached !== undefined) {
+    const prepared = await startable(options.root, usable, cached, key);
+    if ('command' in prepared) return { usable, output: cached, key };
+    await cache.discard(cached); // somebody removed a part of it
+  }
+  const built = await build(options, usable, key, cache, onProgress);
+  return typeof built === 'string' ? { usable, output: built, key } : built;
 }
 
 /** The first variant whose needs are met; when none is, what the first variant lacks. */
@@ -98,9 +128,13 @@ export async function chooseVariant(
   runner: string,
   versions?: VersionMemo,
   variables: NodeJS.ProcessEnv = process.env,
+  platform?: ForeignPlatform,
 ): Promise<UsableVariant | Hindrance> {
-  const manifest = await readRunnerManifest(root, runner);
-  if (!manifest) return { reason: `there is no runner "${runner}" in this version of io-perf` };
+  const manifest = await readRunnerManifest(root, runner, platform?.name);
+  if (!manifest) {
+    const where = platform === undefined ? 'in this version of io-perf' : `for ${platform.name}`;
+    return { reason: `there is no runner "${runner}" ${where}` };
+  }
   let hindrance: Hindrance | undefined;
   for (const variant of manifest.variants) {
     const outcomes = await Promise.all(
@@ -117,7 +151,7 @@ export async function chooseVariant(
         for (const name of need.programs) programs.set(name, outcome);
       }
     }
-    if (missing.length === 0) return { manifest, variant, programs };
+    if (missing.length === 0) return { manifest, variant, programs, ...(platform && { values: platform.values }) };
     hindrance ??= { reason: missing.join('; '), ...(remedies.length > 0 && { remedy: joinRemedies(remedies) }) };
   }
   return hindrance ?? { reason: `the runner "${runner}" has no variant` };
@@ -138,14 +172,14 @@ function joinRemedies(remedies: readonly string[]): string {
 /** What the built runner depends on: sources, manifest, tools, platform. Part of its name in the cache. */
 export async function buildKey(
   root: string,
-  { manifest, variant, programs }: UsableVariant,
+  { manifest, variant, programs, values }: UsableVariant,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
   const identities = [...programs].map(([name, program]) => [name, program.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? '']);
   const sources = await hashSources(join(root, 'runners', manifest.runner), variant.sources);
   return createHash('sha256')
-    .update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources]))
+    .update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources, values]))
     .digest('hex')
     .slice(0, 20);
 }
@@ -244,12 +278,18 @@ export async function startable(
       return { runner: manifest.runner, reason, ...(remedy !== undefined && { remedy }) };
     }
   }
+  return { runner: manifest.runner, ...filled(variant, fill), build: `${variant.name} ${key}` };
+}
+
+/** A variant's command and environment with the placeholders replaced. */
+export function filled(
+  variant: RunnerVariant,
+  fill: (text: string) => string,
+): { command: string[]; environment?: Record<string, string> } {
   const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill(value)] as const);
   return {
-    runner: manifest.runner,
-    command,
+    command: variant.start.map(fill),
     ...(environment.length > 0 && { environment: Object.fromEntries(environment) }),
-    build: `${variant.name} ${key}`,
   };
 }
 
@@ -262,13 +302,19 @@ function placeholders(root: string, usable: UsableVariant, output: string, work:
     ['node', process.execPath],
     ['root', root],
     ['exe', process.platform === 'win32' ? '.exe' : ''],
+    ...Object.entries(usable.values ?? {}),
   ]);
+  return replacer(usable.manifest.runner, values);
+}
+
+/** Replaces `{NAME}` by values. @param runner whose manifest it is, for the message */
+export function replacer(runner: string, values: ReadonlyMap<string, string>): (text: string) => string {
   return (text) =>
     text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
       const value = values.get(name);
       if (value === undefined) {
         throw new Error(
-          `the manifest of the runner "${usable.manifest.runner}" uses ${whole}, which is neither a placeholder nor a needed program`,
+          `the manifest of the runner "${runner}" uses ${whole}, which is neither a placeholder nor a needed program`,
         );
       }
       return value;

@@ -64,11 +64,19 @@ export type Remedy = z.infer<typeof remedySchema>;
 /**
  * The manifest of a runner, undefined when there is none of this name.
  * @param root the repository
+ * @param platform another one than this machine's: its manifests are `runners/PLATFORM/NAME.yaml`
  * @throws UsageError with one sentence when the file cannot be read or does not fit the schema
  */
-export async function readRunnerManifest(root: string, runner: string): Promise<RunnerManifest | undefined> {
+export async function readRunnerManifest(
+  root: string,
+  runner: string,
+  platform?: string,
+): Promise<RunnerManifest | undefined> {
   if (!/^[a-z][a-z0-9-]*$/.test(runner)) return undefined;
-  const path = join(root, 'runners', runner, 'runner.yaml');
+  const path =
+    platform === undefined
+      ? join(root, 'runners', runner, 'runner.yaml')
+      : join(root, 'runners', platform, `${runner}.yaml`);
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -108,4 +116,13 @@ export async function listRunners(root: string): Promise<string[]> {
     if (files.includes('runner.yaml')) names.push(folder.name);
   }
   return names.sort();
+}
+
+/** The runners that are cross-built for a platform (`runners/PLATFORM/NAME.yaml`), sorted. */
+export async function listForeignRunners(root: string, platform: string): Promise<string[]> {
+  const files: string[] = await readdir(join(root, 'runners', platform)).catch(() => []);
+  return files
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => file.slice(0, -'.yaml'.length))
+    .sort();
 }

@@ -1,7 +1,10 @@
 /** The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` … */
 import { UsageError } from '../model/index.ts';
 import { dockerKind, wineKind } from './docker/docker-kind.ts';
+import { adbKind } from './adb/adb-kind.ts';
 import { hostKind } from './host/host-kind.ts';
+import { simctlKind } from './simctl/simctl-kind.ts';
+import { sshKind } from './ssh/ssh-kind.ts';
 import type { TargetKind } from './target-kind.ts';
 
 /** Every kind of target, in the order in which help names them. */
@@ -9,6 +12,9 @@ export const targetKinds: Readonly<Record<string, TargetKind>> = {
   host: hostKind,
   docker: dockerKind,
   wine: wineKind,
+  adb: adbKind,
+  ssh: sshKind,
+  simctl: simctlKind,
 };
 
 export interface TargetAddress {

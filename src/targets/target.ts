@@ -14,9 +14,17 @@ export interface RunnerProcess {
   /** Process id of the runner on the target where known. */
   readonly pid: number | undefined;
   /** Resolves when the process has ended, whatever the way: exit code, signal, or why it could not be started. */
-  readonly ended: Promise<{ code: number | null; signal: string | null; startError?: string }>;
+  readonly ended: Promise<RunnerEnd>;
   /** Ends the process and every child of it, at once. */
   kill(): void;
+}
+
+export interface RunnerEnd {
+  code: number | null;
+  signal: string | null;
+  startError?: string;
+  /** The target went away, and the runner with it: a sentence. */
+  lost?: string;
 }
 
 /** A runner that can be started, or why it cannot. */

@@ -1,0 +1,40 @@
+/** Files of /proc, /sys and /etc of another machine, fetched at once, as the readers of the host's own files expect them. */
+import type { SystemFiles } from '../host/linux/system-files.ts';
+
+/** Begins a line that tells what follows: `F PATH` a file, `R PATH REAL` a resolved link. */
+const mark = '\u001e';
+
+/** Shell functions that print what `recordedFiles` reads. Paths are patterns; what is not there is left out. */
+export const recordingFunctions = `
+record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
+resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
+`;
+
+export function recordedFiles(output: string): SystemFiles {
+  const texts = new Map<string, string>();
+  const links = new Map<string, string>();
+  for (const part of output.split(mark).slice(1)) {
+    const end = part.indexOf('\n');
+    const [kind, path = '', real] = part.slice(0, end).split(' ');
+    if (kind === 'F') texts.set(path, part.slice(end + 1).trim());
+    else if (real !== undefined) links.set(path, real);
+  }
+  const read = (path: string) => texts.get(path);
+  const list = (path: string): string[] => {
+    const names = [...texts.keys(), ...links.keys()]
+      .filter((file) => file.startsWith(`${path}/`))
+      .map((file) => file.slice(path.length + 1).split('/')[0] ?? '');
+    return [...new Set(names)].sort();
+  };
+  return {
+    read,
+    readNumber(path) {
+      const text = read(path);
+      const value = Number(text);
+      return text === undefined || text === '' || !Number.isFinite(value) ? undefined : value;
+    },
+    list,
+    link: (path) => links.get(path),
+    resolve: (path) => links.get(path) ?? (texts.has(path) || list(path).length > 0 ? path : undefined),
+  };
+}

@@ -1,0 +1,191 @@
+/** What a Linux machine elsewhere tells about itself and a directory: the host's own questions, asked through a shell. */
+import type { Environment } from '../../model/index.ts';
+import type { HostFacts } from '../host/facts.ts';
+import { blockDevice } from '../host/linux/block-device.ts';
+import { cgroupLimits } from '../host/linux/cgroup.ts';
+import { dirtyLimits, isContainer, memoryInformation, systemName, virtualisation } from '../host/linux/machine.ts';
+import { mountOf, normaliseOptions, parseMountinfo } from '../host/linux/mountinfo.ts';
+import {
+  frequencyGovernor,
+  isEmulatedProcessor,
+  onBattery,
+  processorModel,
+  processorTime,
+} from '../host/linux/processor.ts';
+import type { SystemFiles } from '../host/linux/system-files.ts';
+import type { RemoteAgent } from './agent.ts';
+import { quote } from './quote.ts';
+import { recordedFiles, recordingFunctions } from './recorded-files.ts';
+
+const recorded = [
+  '/proc/meminfo',
+  '/proc/self/mountinfo',
+  '/proc/self/cgroup',
+  '/proc/1/cgroup',
+  '/proc/cpuinfo',
+  '/proc/stat',
+  '/proc/version',
+  '/proc/loadavg',
+  '/etc/os-release',
+  '/usr/lib/os-release',
+  '/.dockerenv',
+  '/run/.containerenv',
+  '/run/systemd/container',
+  '/proc/sys/vm/dirty_*',
+  '/sys/class/dmi/id/sys_vendor',
+  '/sys/class/dmi/id/product_name',
+  '/sys/class/dmi/id/bios_vendor',
+  '/sys/class/dmi/id/board_vendor',
+  '/sys/hypervisor/type',
+  '/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor',
+  '/sys/devices/system/cpu/cpu0/cpufreq/scaling_driver',
+  '/sys/devices/system/clocksource/clocksource0/available_clocksource',
+  '/sys/class/power_supply/*/type',
+  '/sys/class/power_supply/*/scope',
+  '/sys/class/power_supply/*/status',
+  '/sys/fs/cgroup/cpu.max',
+  '/sys/fs/cgroup/memory.max',
+];
+
+/** One line each, before the recorded files. */
+const questions = (directory: string): string => `
+uname -r; uname -m; nproc 2>/dev/null || echo 1
+cd ${quote(directory)} && pwd -P || echo
+df -Pk . 2>/dev/null | tail -n 1`;
+
+const architectures: Record<string, string> = {
+  x86_64: 'x64',
+  aarch64: 'arm64',
+  armv7l: 'arm',
+  armv8l: 'arm',
+  i686: 'ia32',
+};
+
+export interface RemoteFacts {
+  facts: Omit<HostFacts, 'canDropCaches'>;
+  files: SystemFiles;
+}
+
+/** @throws TargetLost */
+export async function gatherRemote(agent: RemoteAgent, directory: string): Promise<RemoteFacts> {
+  const script = `${recordingFunctions}(${questions(directory)})\nrecord ${recorded.join(' ')}`;
+  const { stdout } = await agent.run(script);
+  const files = recordedFiles(stdout);
+  const [kernel = '', machine = '', coresText, path = directory, space = ''] = stdout.split('\n');
+  const cores = Number(coresText) || 1;
+  const environment: Environment = {};
+  const put = (members: Record<string, string | number | boolean | undefined>) => {
+    for (const [name, value] of Object.entries(members)) if (value !== undefined) environment[name] = value;
+  };
+  const memory = memoryInformation(files);
+  const memoryBytes = memory.get('MemTotal') ?? 0;
+  const swapBytes = memory.get('SwapTotal') ?? 0;
+  const limits = cgroupLimits(files);
+  const { governor, slow } = frequencyGovernor(files);
+  const loadAverage = Number(files.read('/proc/loadavg')?.split(' ')[0] ?? NaN);
+  const { freeBytes, totalBytes } = spaceOf(space);
+  const architecture = architectures[machine] ?? machine;
+  put({
+    os: 'linux',
+    osVersion: systemName(files),
+    kernel,
+    architecture,
+    cpu: processorModel(files),
+    cores,
+    memoryBytes,
+    memoryGiB: Math.round(memoryBytes / 2 ** 30),
+    virtualisation: virtualisation(files),
+    containerised: isContainer(files, {}),
+    cpuGovernor: governor,
+    cgroupCpus: limits.cpus,
+    cgroupMemoryBytes: limits.memoryBytes,
+    swap: swapBytes > 0,
+    swapBytes,
+    loadAverage: Number.isNaN(loadAverage) ? undefined : loadAverage,
+    freeBytes,
+    totalBytes,
+    ...dirtyLimits(files),
+  });
+  const mount = mountOf(parseMountinfo(files.read('/proc/self/mountinfo') ?? ''), path);
+  let encrypted = false;
+  if (mount) {
+    put({ filesystem: mount.type, mountOptions: normaliseOptions(mount), mountPoint: mount.mountPoint });
+    const place = mount.device.startsWith('0:') ? mount.source : mount.device;
+    const { number, files: deviceFiles } = await deviceFilesOf(agent, place);
+    const device = number === undefined ? undefined : blockDevice(deviceFiles, number);
+    encrypted = device?.encrypted ?? false;
+    put({
+      device: number,
+      deviceName: device?.disk,
+      deviceKind: device?.stack,
+      deviceModel: device?.model,
+      rotational: device?.rotational,
+      readAheadKib: device?.readAheadKib,
+      ioScheduler: device?.scheduler,
+    });
+  }
+  const available = memory.get('MemAvailable');
+  const ticks = processorTime(files);
+  return {
+    files,
+    facts: {
+      environment,
+      cores,
+      memoryBytes,
+      encrypted,
+      slowGovernor: slow,
+      emulatedProcessor: isEmulatedProcessor(files, architecture),
+      onBattery: onBattery(files),
+      swapUsedBytes: swapBytes - (memory.get('SwapFree') ?? swapBytes),
+      ...(freeBytes !== undefined && { freeBytes }),
+      ...(totalBytes !== undefined && { totalBytes }),
+      ...(available !== undefined && { availableMemoryBytes: available }),
+      ...(limits.cpus !== undefined && { cgroupCpus: limits.cpus }),
+      ...(limits.throttledPeriods !== undefined && { throttledPeriods: limits.throttledPeriods }),
+      ...(ticks && ticks.totalTicks > 0 && { stolenShare: ticks.stolenTicks / ticks.totalTicks }),
+      ...(Number.isNaN(loadAverage) ? {} : { loadAverage }),
+    },
+  };
+}
+
+/** The last line of `df -Pk` (POSIX): file system, KiB in all, used, available, share, mount point. */
+export function spaceOf(line: string): { freeBytes?: number; totalBytes?: number } {
+  const [, total, free] = /\s(\d+)\s+\d+\s+(-?\d+)\s+\d+%/.exec(line) ?? [];
+  if (total === undefined || free === undefined) return {};
+  return { totalBytes: Number(total) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
+}
+
+/** The sysfs folders of a device (`major:minor`, or /dev/NAME) and of those below it. */
+async function deviceFilesOf(
+  agent: RemoteAgent,
+  place: string,
+): Promise<{ number: string | undefined; files: SystemFiles }> {
+  const folder = place.startsWith('/dev/')
+    ? `/sys/class/block/"$(basename "$(readlink -f ${quote(place)})")"`
+    : `/sys/dev/block/${quote(place)}`;
+  const names = ['partition', 'dev', 'dm/uuid', 'loop/backing_file', 'device/vendor', 'device/model'];
+  const queue = ['read_ahead_kb', 'rotational', 'scheduler'].map((name) => `queue/${name}`);
+  const wanted = [...names, ...queue].map((name) => `"$1/${name}"`).join(' ');
+  const script = `${recordingFunctions}
+device() {
+  record ${wanted}
+  [ -f "$1/partition" ] && device "\${1%/*}"
+  for below in "$1"/slaves/*; do
+    [ -e "$below" ] || continue
+    real=$(cd -P "$below" && pwd -P) || continue
+    resolved "$below" "$real"
+    device "$real"
+  done
+}
+folder=$(cd -P ${folder} 2>/dev/null && pwd -P)
+if [ -n "$folder" ]; then
+  read -r number <"$folder/dev"
+  resolved "/sys/dev/block/$number" "$folder"
+  record "/sys/class/bdi/$number/read_ahead_kb"
+  device "$folder"
+fi`;
+  const { stdout } = await agent.run(script);
+  const files = recordedFiles(stdout);
+  const number = files.list('/sys/dev/block')[0];
+  return { number, files };
+}

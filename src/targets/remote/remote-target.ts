@@ -1,0 +1,73 @@
+/** What targets behind a shell have in common; what they differ in is `RemoteTraits`. */
+import { MeasurementError } from '../../model/index.ts';
+import type { HostExamination } from '../examination.ts';
+import { memoryInformation } from '../host/linux/machine.ts';
+import { nanosecondsPerTick, processorTime } from '../host/linux/processor.ts';
+import type { Description, PreparedRunner, Target } from '../target.ts';
+import type { RemoteAgent } from './agent.ts';
+import { quote } from './quote.ts';
+import { recordedFiles, recordingFunctions } from './recorded-files.ts';
+import { makeRemoteCorpus } from './remote-corpus.ts';
+import { spaceOf } from './remote-facts.ts';
+import { remoteStarter } from './remote-process.ts';
+import { openRemoteScratch } from './remote-scratch.ts';
+
+export interface RemoteTraits {
+  name: string;
+  defaultDirectory: string;
+  examine(): Promise<HostExamination>;
+  prepareRunner(runner: string, onProgress: (line: string) => void): Promise<PreparedRunner>;
+  describe(directory: string): Promise<Description>;
+  dropCaches(): Promise<boolean>;
+}
+
+const syncTimeoutMs = 5 * 60_000;
+
+export function createRemoteTarget(agent: RemoteAgent, traits: RemoteTraits): Target {
+  const files = async (...paths: string[]) =>
+    recordedFiles((await agent.run(`${recordingFunctions}record ${paths.join(' ')}`)).stdout);
+  return {
+    name: traits.name,
+    fileSpace: traits.name,
+    resolveDirectory(directory) {
+      if (directory === undefined) return traits.defaultDirectory;
+      // A relative path is one below the default: there is no current directory over there.
+      return directory.startsWith('/') ? directory : `${traits.defaultDirectory}/${directory}`;
+    },
+    examine: () => traits.examine(),
+    prepareRunner: (runner, onProgress) => traits.prepareRunner(runner, onProgress),
+    openScratch: (directory) => openRemoteScratch(agent, directory),
+    start: remoteStarter(agent),
+    describe: (directory) => traits.describe(directory),
+    async capacity(directory) {
+      const { stdout } = await agent.run(`df -Pk ${quote(directory)} 2>/dev/null | tail -n 1`);
+      const { freeBytes } = spaceOf(stdout);
+      const memoryBytes = memoryInformation(await files('/proc/meminfo')).get('MemTotal');
+      if (freeBytes === undefined)
+        throw new MeasurementError(`df does not tell how much space is free in ${directory} on ${agent.shell.place}.`);
+      return { freeBytes, memoryBytes: memoryBytes ?? Infinity };
+    },
+    dropCaches: () => traits.dropCaches(),
+    async dirtyBytes() {
+      const memory = memoryInformation(await files('/proc/meminfo'));
+      const dirty = memory.get('Dirty');
+      return dirty === undefined ? undefined : dirty + (memory.get('Writeback') ?? 0);
+    },
+    async sync(directory) {
+      // coreutils' and busybox' sync -f is for one file system; others know only all of them.
+      await agent.run(`sync -f ${quote(directory)} 2>/dev/null || sync`, syncTimeoutMs);
+    },
+    makeCorpus: (listing, root) => makeRemoteCorpus(agent, listing, root),
+    async stolenNs() {
+      const time = processorTime(await files('/proc/stat'));
+      return time && time.stolenTicks * nanosecondsPerTick;
+    },
+    close: () => agent.close(),
+  };
+}
+
+/** Writes back and drops the caches as root. */
+export async function dropAsRoot(agent: RemoteAgent): Promise<boolean> {
+  const { code } = await agent.run('sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches', syncTimeoutMs);
+  return code === 0;
+}

@@ -1,0 +1,68 @@
+import { quote } from '../remote/quote.ts';
+import type { RemoteShell } from '../remote/remote-shell.ts';
+import { runCommand } from '../run-command.ts';
+import type { SshAddress } from './ssh-address.ts';
+
+const pushTimeoutMs = 10 * 60_000;
+const probeTimeoutMs = 30_000;
+
+/** What ssh says of a connection that did not come about, and what to do. */
+const sentences: [RegExp, (place: string, host: string) => string][] = [
+  [
+    /permission denied/i,
+    (place, host) =>
+      `The ${place} refuses every key of this user: add one with "ssh-copy-id ${host}", or start ssh-agent (io-perf asks for no passwords).`,
+  ],
+  [
+    /host key verification failed/i,
+    (place, host) => `The key of the ${place} is not known here: run "ssh ${host}" once and look at it.`,
+  ],
+  [/could not resolve hostname/i, (place) => `There is no ${place}: correct the name after ssh:.`],
+];
+
+/** A host behind OpenSSH as a shell. @param controlFolder for the socket over which all connections share the first; undefined where the client has none (Windows) */
+export function sshShell(
+  programs: { ssh: string; scp: string },
+  { host, port }: SshAddress,
+  controlFolder: string | undefined,
+): RemoteShell {
+  const place = `host ${host}`;
+  const config = process.env.IO_PERF_SSH_CONFIG;
+  const options = [
+    ...(config === undefined ? [] : ['-F', config]),
+    ...[
+      'BatchMode=yes',
+      'ConnectTimeout=15',
+      'ServerAliveInterval=10',
+      'ServerAliveCountMax=3',
+      'LogLevel=ERROR',
+    ].flatMap((option) => ['-o', option]),
+    ...(controlFolder === undefined ? [] : ['-o', 'ControlMaster=auto', '-o', `ControlPath=${controlFolder}/%C`]),
+    ...(port === undefined ? [] : ['-o', `Port=${port}`]),
+  ];
+  // The user's own shell over there may be any: it starts a POSIX one.
+  const commandFor = (script: string) => [programs.ssh, '-T', ...options, host, `exec sh -c ${quote(script)}`];
+  return {
+    place: `the ${place}`,
+    commandFor,
+    async push(localPaths, folder) {
+      const target = `${host.includes(':') ? `[${host}]` : host}:${folder}/`;
+      const { code, stderr, failure } = await runCommand(
+        [programs.scp, '-q', '-r', '-p', ...options, ...localPaths, target],
+        { timeoutMs: pushTimeoutMs },
+      );
+      if (code === 0) return undefined;
+      return failure ?? (stderr.trim().split('\n').at(-1) || `scp ended with exit code ${code ?? 'unknown'}`);
+    },
+    async whyLost() {
+      const { code, stderr, failure } = await runCommand(commandFor('true'), { timeoutMs: probeTimeoutMs });
+      if (code === 0) return undefined;
+      const words = stderr.trim().split('\n').at(-1)?.trim() ?? '';
+      const known = sentences.find(([pattern]) => pattern.test(words))?.[1](place, host);
+      return (
+        known ??
+        `The ${place} cannot be reached (${failure ?? (words || 'ssh does not say why')}): see that it is up and that sshd runs.`
+      );
+    },
+  };
+}
