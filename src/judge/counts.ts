@@ -5,13 +5,13 @@
 import { matchesPattern } from '../matrix/index.ts';
 import {
   callsByKind,
-  countFigures,
+  isCountFigure,
   isCountMetric,
   kindOf,
+  limitedFigures,
   parseCountLimit,
   UsageError,
   type CountChange,
-  type CountFigure,
   type CountLimit,
   type GateFinding,
   type Profile,
@@ -93,7 +93,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
   const parsed = Object.entries(limits).map(([metric, written]): [string, Limited] => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
-        `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${countFigures.join(', ')}.`,
+        `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(', ')}.`,
       );
     }
     return [metric, { written, limit: parseCountLimit(written) }];
@@ -166,11 +166,9 @@ function comparedMetrics(base: Profile, head: Profile): string[] {
   return [...calls, ...figures];
 }
 
-const isFigure = (metric: string): metric is CountFigure => (countFigures as readonly string[]).includes(metric);
-
 /** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
 function limitedFigure(profile: Profile, metric: string): number {
-  if (isFigure(metric)) return profile[metric] ?? 0;
+  if (isCountFigure(metric)) return profile[metric] ?? 0;
   if (isErrorCode(metric)) {
     return sumWhere(profile.errors ?? {}, (name) => name.endsWith(` ${metric}`));
   }
@@ -178,7 +176,7 @@ function limitedFigure(profile: Profile, metric: string): number {
 }
 
 const comparedFigure = (profile: Profile, metric: string): number =>
-  isFigure(metric) ? (profile[metric] ?? 0) : (profile.perOp[metric] ?? 0);
+  isCountFigure(metric) ? (profile[metric] ?? 0) : (profile.perOp[metric] ?? 0);
 
 const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
 const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);
@@ -191,7 +189,7 @@ const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => bo
 
 /** A limit is on a sum: one of its parts that is not always the same makes the sum so. */
 function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
-  if (isFigure(metric)) return unstable.has(metric);
+  if (isCountFigure(metric)) return unstable.has(metric);
   if (isErrorCode(metric)) return [...unstable].some((name) => name.endsWith(` ${metric}`));
   return isKind(metric) ? unstable.has(`kind ${metric}`) : unstable.has(metric);
 }
