@@ -110,14 +110,14 @@ describe('a budget', () => {
       'broken, per file',
       { openat: '<= 0.5 per file' },
       {},
-      ['import: openat 100 → 100 per execution, the budget allows <= 0.5 per file (50 for 100 files).'],
+      ['import: openat 100 → 100 per execution, the budget allows <= 0.5 per file (50 here).'],
     ],
     ['tolerates what it allows', { read: '<= +5%' }, withCalls({ read: 210 }), []],
     [
       'fails beyond what it allows',
       { read: '<= +5%' },
       withCalls({ read: 211 }),
-      ['import: read 200 → 211 per execution, the budget allows <= +5% (210).'],
+      ['import: read 200 → 211 per execution, the budget allows <= +5% (210 here).'],
     ],
     ['of a number more', { read: '<= +3' }, withCalls({ read: 203 }), []],
     [

@@ -16,6 +16,7 @@ import {
   type GateFinding,
   type Profile,
 } from '../model/index.ts';
+import { countFindings, countText } from './count-findings.ts';
 
 /** Both sides of one cell; without a base only absolute limits can be judged. */
 export interface CellCounts {
@@ -64,30 +65,21 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
     const limits = new Map(
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
-    const { changes, gate } = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
+    const changes = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
+    if (changes.length === 0) continue;
     const blessing = policy.accepted?.(id);
-    const accepts = (rule: string): boolean => blessing !== undefined && rule === 'count';
-    if (changes.length > 0) {
-      result.changes.set(
-        id,
-        // Growth that a budget did not forbid, and that somebody accepted.
-        changes.map((change) =>
-          change.verdict === 'grown' && change.allowed === undefined && accepts('count')
-            ? { ...change, verdict: 'within-tolerance', allowed: `accepted: ${blessing ?? ''}` }
-            : change,
-        ),
-      );
-    }
-    result.gate.push(
-      ...gate.map((finding) =>
-        accepts(finding.rule)
-          ? { ...finding, failed: false, message: `${finding.message} Accepted: ${blessing ?? ''}` }
-          : finding,
-      ),
-    );
+    const judged = blessing === undefined ? changes : changes.map((change) => accept(change, blessing));
+    result.changes.set(id, judged);
+    result.gate.push(...countFindings(id, judged));
   }
   return result;
 }
+
+/** A budget is a rule that the project wrote down: no blessing goes beyond it. */
+const accept = (change: CountChange, reason: string): CountChange =>
+  change.verdict === 'grown' && change.allowed === undefined
+    ? { ...change, verdict: 'within-tolerance', accepted: reason }
+    : change;
 
 function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: Map<string, Limited> } {
   const parsed = Object.entries(limits).map(([metric, written]): [string, Limited] => {
@@ -111,14 +103,10 @@ function judgeCell(
   id: string,
   { type, base, head }: CellCounts & { head: Profile },
   limits: ReadonlyMap<string, Limited>,
-): { changes: CountChange[]; gate: GateFinding[] } {
+): CountChange[] {
   const isGuarded = type !== 'device' || id.startsWith('command/run/');
   const unstable = new Set([...(base?.unstable ?? []), ...(head.unstable ?? [])]);
   const changes: CountChange[] = [];
-  const gate: GateFinding[] = [];
-  const fail = (rule: 'count' | 'budget', change: CountChange, allowed: string): void => {
-    gate.push({ rule, cell: id, failed: true, message: sentence(id, change, allowed) });
-  };
 
   for (const [metric, { written, limit }] of limits) {
     const values = { base: base && limitedFigure(base, metric), head: limitedFigure(head, metric) };
@@ -129,15 +117,14 @@ function judgeCell(
     }
     const most = mostAllowed(limit, values.base, head);
     if (most !== undefined && values.head > most + arithmetic) {
-      const failed: CountChange = { ...change, verdict: 'grown', allowed: written };
-      changes.push(failed);
-      fail('budget', failed, limitText(written, limit, most, head));
+      const here = limit.form === 'absolute' ? {} : { limit: most };
+      changes.push({ ...change, verdict: 'grown', allowed: written, ...here });
     } else if (differs(values)) {
       changes.push({ ...change, verdict: isLess(values) ? 'shrunk' : 'within-tolerance', allowed: written });
     }
   }
   // Sums of the kernel and counts of calls are not of the same things.
-  if (!base || base.source !== head.source) return { changes: ordered(changes), gate };
+  if (!base || base.source !== head.source) return ordered(changes);
 
   for (const metric of comparedMetrics(base, head)) {
     if (isCovered(metric, limits)) continue;
@@ -148,13 +135,9 @@ function judgeCell(
     else if (isLess(values)) changes.push({ ...change, verdict: 'shrunk' });
     else if (!isGuarded || !kindGrew(metric, base, head, unstable))
       changes.push({ ...change, verdict: 'within-tolerance' });
-    else {
-      const grown: CountChange = { ...change, verdict: 'grown' };
-      changes.push(grown);
-      fail('count', grown, 'no count may grow');
-    }
+    else changes.push({ ...change, verdict: 'grown' });
   }
-  return { changes: ordered(changes), gate };
+  return ordered(changes);
 }
 
 /** What is compared without being asked for: every call, the bytes moved, the programs started. */
@@ -256,7 +239,7 @@ function concernedPaths(metric: string, base: Profile | undefined, head: Profile
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1))
     .slice(0, mostPaths)
     .map(([name, count]) =>
-      base ? `${name} (${figure(before.get(name) ?? 0)} → ${figure(count)})` : `${name} (${figure(count)})`,
+      base ? `${name} (${countText(before.get(name) ?? 0)} → ${countText(count)})` : `${name} (${countText(count)})`,
     );
 }
 
@@ -267,28 +250,6 @@ function namesOf(metric: string, profile: Profile | undefined): Map<string, numb
     for (const [name, count] of counts) names.set(name, (names.get(name) ?? 0) + count);
   }
   return names;
-}
-
-const figure = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en-US') : String(Number(value.toPrecision(6)));
-
-/** `import-10k: newfstatat 166 → 216 per execution, no count may grow; on fx/f-*.txt (100 → 150).` */
-function sentence(id: string, { metric, base, head, paths = [] }: CountChange, allowed: string): string {
-  const isWorkload = id.startsWith('command/run/');
-  const name = isWorkload ? id.slice('command/run/'.length) : id;
-  const values = base === undefined ? figure(head!) : `${figure(base)} → ${figure(head!)}`;
-  const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
-  return `${name}: ${metric} ${values} per ${isWorkload ? 'execution' : 'operation'}, ${allowed}${where}.`;
-}
-
-function limitText(written: string, { form }: CountLimit, most: number, head: Profile): string {
-  const inFigures =
-    form === 'absolute'
-      ? ''
-      : form === 'per-file'
-        ? ` (${figure(most)} for ${figure(head.files ?? 0)} files)`
-        : ` (${figure(most)})`;
-  return `the budget allows ${written}${inFigures}`;
 }
 
 const rank: Record<CountChange['verdict'], number> = { grown: 0, unstable: 1, 'within-tolerance': 2, shrunk: 3 };
