@@ -23,6 +23,8 @@ export interface CellCounts {
   type?: 'path' | 'device' | undefined;
   base?: Profile | undefined;
   head?: Profile | undefined;
+  /** Why the sides are not of the same thing (another runtime …): differences are told and nothing fails for them. */
+  incomparable?: string | undefined;
 }
 
 /** One count budget of io-perf.yml: `{ import-10k: { openat: "<= 2 per file" } }`. */
@@ -41,8 +43,6 @@ export interface JudgedCounts {
 
 export interface CountsPolicy {
   budgets?: readonly CountBudget[];
-  /** Why a change of this cell is accepted (a blessing); undefined where it is not. */
-  accepted?: (cell: string) => string | undefined;
 }
 
 /** A figure that one side does not have is 0 there: nothing was copied. */
@@ -67,19 +67,11 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
     );
     const changes = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
     if (changes.length === 0) continue;
-    const blessing = policy.accepted?.(id);
-    const judged = blessing === undefined ? changes : changes.map((change) => accept(change, blessing));
-    result.changes.set(id, judged);
-    result.gate.push(...countFindings(id, judged));
+    result.changes.set(id, changes);
+    result.gate.push(...countFindings(id, changes));
   }
   return result;
 }
-
-/** A budget is a rule that the project wrote down: no blessing goes beyond it. */
-const accept = (change: CountChange, reason: string): CountChange =>
-  change.verdict === 'grown' && change.allowed === undefined
-    ? { ...change, verdict: 'within-tolerance', accepted: reason }
-    : change;
 
 function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: Map<string, Limited> } {
   const parsed = Object.entries(limits).map(([metric, written]): [string, Limited] => {
@@ -101,7 +93,7 @@ const namesCell = (pattern: string, id: string): boolean =>
 
 function judgeCell(
   id: string,
-  { type, base, head }: CellCounts & { head: Profile },
+  { type, base, head, incomparable }: CellCounts & { head: Profile },
   limits: ReadonlyMap<string, Limited>,
 ): CountChange[] {
   const isGuarded = type !== 'device' || id.startsWith('command/run/');
@@ -115,7 +107,7 @@ function judgeCell(
       changes.push({ ...change, verdict: 'unstable', allowed: written });
       continue;
     }
-    const most = mostAllowed(limit, values.base, head);
+    const most = mostAllowed(limit, incomparable === undefined ? values.base : undefined, head);
     if (most !== undefined && values.head > most + arithmetic) {
       const here = limit.form === 'absolute' ? {} : { limit: most };
       changes.push({ ...change, verdict: 'grown', allowed: written, ...here });
@@ -131,8 +123,11 @@ function judgeCell(
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head, metric) };
     if (!differs(values)) continue;
     const change = changeOf(metric, values, base, head);
-    if (unstable.has(metric)) changes.push({ ...change, verdict: 'unstable' });
+    if (unstable.has(metric) || (isSummed(head) && unstable.has(`kind ${metric}`)))
+      changes.push({ ...change, verdict: 'unstable' });
     else if (isLess(values)) changes.push({ ...change, verdict: 'shrunk' });
+    else if (incomparable !== undefined)
+      changes.push({ ...change, verdict: 'within-tolerance', allowed: incomparable });
     else if (!isGuarded || !kindGrew(metric, base, head, unstable))
       changes.push({ ...change, verdict: 'within-tolerance' });
     else changes.push({ ...change, verdict: 'grown' });
@@ -140,9 +135,16 @@ function judgeCell(
   return ordered(changes);
 }
 
+/** Added up by the system, which knows no names of calls and no files. */
+const isSummed = ({ source }: Profile): boolean => source !== undefined && source !== 'strace';
+
+/** Calls by name, or what stands in for them: their kinds. */
+const callsOf = (profile: Profile): Record<string, number> =>
+  isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp;
+
 /** What is compared without being asked for: every call, the bytes moved, the programs started. */
 function comparedMetrics(base: Profile, head: Profile): string[] {
-  const calls = [...new Set([...Object.keys(base.perOp), ...Object.keys(head.perOp)])].sort();
+  const calls = [...new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head))])].sort();
   const figures = [...byteFigures, 'processes' as const].filter(
     (name) => base[name] !== undefined || head[name] !== undefined,
   );
@@ -159,13 +161,13 @@ function limitedFigure(profile: Profile, metric: string): number {
 }
 
 const comparedFigure = (profile: Profile, metric: string): number =>
-  isCountFigure(metric) ? (profile[metric] ?? 0) : (profile.perOp[metric] ?? 0);
+  isCountFigure(metric) ? (profile[metric] ?? 0) : (callsOf(profile)[metric] ?? 0);
 
 const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
 const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);
 
-const callsOfKind = ({ perOp, kinds, source }: Profile, kind: string): number =>
-  source === 'proc' ? (kinds?.[kind] ?? 0) : sumWhere(perOp, (call) => kindOf(call) === kind);
+const callsOfKind = (profile: Profile, kind: string): number =>
+  isSummed(profile) ? (profile.kinds?.[kind] ?? 0) : sumWhere(profile.perOp, (call) => kindOf(call) === kind);
 
 const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (isWanted(name) ? sum + count : sum), 0);
@@ -189,7 +191,8 @@ function kindGrew(metric: string, base: Profile, head: Profile, unstable: Readon
   const kind = kindOf(metric);
   if (kind === undefined) return true;
   if (kind === 'close') return false;
-  const sum = ({ perOp }: Profile): number => sumWhere(perOp, (call) => kindOf(call) === kind && !unstable.has(call));
+  const sum = (profile: Profile): number =>
+    sumWhere(callsOf(profile), (call) => kindOf(call) === kind && !unstable.has(call));
   return sum(head) > sum(base) + arithmetic;
 }
 

@@ -99,7 +99,12 @@ export const profileSchema = z.looseObject({
     .record(z.string(), z.array(pathCountSchema))
     .optional()
     .describe('system call → the names it was most often made on; numbers and random parts are *'),
-  source: z.enum(['strace', 'proc']).optional().describe('proc: only what /proc/PID/io tells'),
+  source: z
+    .enum(['strace', 'proc', 'counters'])
+    .optional()
+    .describe(
+      'proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)',
+    ),
   repetitions: z.int().positive().optional(),
   missing: z.array(z.string()).optional(),
   unstable: z.array(z.string()).optional(),

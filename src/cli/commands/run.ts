@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import { ratioBudgets, readConfig, type Config } from '../../config/index.ts';
-import { judgeRatioBudgets, measuredFindings } from '../../judge/index.ts';
+import { countBudgets, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
+import { judgeCounts, judgeRatioBudgets, measuredFindings, pairCounts } from '../../judge/index.ts';
 import {
   defaultProfileSettings,
   measure,
@@ -56,7 +56,9 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const directory = resolve(options.directory ?? config.directory ?? '.');
   const seed = chooseSeed(options, config);
   const budget = chooseBudget(options, config, suite, cells.length);
-  ratioBudgets(config); // a fault in them is told before anything is measured
+  // A fault in them is told before anything is measured.
+  ratioBudgets(config);
+  countBudgets(config);
   await checkOutput(options.output);
 
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
@@ -109,9 +111,13 @@ async function addProfiles(
   return withProfiles(measured, 'head', pass);
 }
 
-/** Whether the ratios that `budgets` of io-perf.yml ask for hold; what does not is told on standard error. */
+/** Whether `budgets` of io-perf.yml hold: ratios, and limits of counts that need no base. What does not is told on standard error. */
 function keepsBudgets(run: RunDocument, config: Config): boolean {
-  const gate = judgeRatioBudgets(run, ratioBudgets(config));
+  const counts = judgeCounts(
+    pairCounts(run, () => undefined),
+    { budgets: countBudgets(config) },
+  );
+  const gate = [...judgeRatioBudgets(run, ratioBudgets(config)), ...counts.gate];
   for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? '' : 'warning: '}${message}\n`);
   return !gate.some(({ failed }) => failed);
 }
