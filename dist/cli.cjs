@@ -33,9 +33,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// node_modules/commander/lib/error.js
+// ../../main/node_modules/commander/lib/error.js
 var require_error = __commonJS({
-  "node_modules/commander/lib/error.js"(exports2) {
+  "../../main/node_modules/commander/lib/error.js"(exports2) {
     var CommanderError2 = class extends Error {
       /**
        * Constructs the CommanderError class
@@ -68,9 +68,9 @@ var require_error = __commonJS({
   }
 });
 
-// node_modules/commander/lib/argument.js
+// ../../main/node_modules/commander/lib/argument.js
 var require_argument = __commonJS({
-  "node_modules/commander/lib/argument.js"(exports2) {
+  "../../main/node_modules/commander/lib/argument.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Argument2 = class {
       /**
@@ -196,9 +196,9 @@ var require_argument = __commonJS({
   }
 });
 
-// node_modules/commander/lib/help.js
+// ../../main/node_modules/commander/lib/help.js
 var require_help = __commonJS({
-  "node_modules/commander/lib/help.js"(exports2) {
+  "../../main/node_modules/commander/lib/help.js"(exports2) {
     var { humanReadableArgName } = require_argument();
     var Help2 = class {
       constructor() {
@@ -798,9 +798,9 @@ ${itemIndentStr}`);
   }
 });
 
-// node_modules/commander/lib/option.js
+// ../../main/node_modules/commander/lib/option.js
 var require_option = __commonJS({
-  "node_modules/commander/lib/option.js"(exports2) {
+  "../../main/node_modules/commander/lib/option.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Option2 = class {
       /**
@@ -1111,9 +1111,9 @@ var require_option = __commonJS({
   }
 });
 
-// node_modules/commander/lib/suggestSimilar.js
+// ../../main/node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = __commonJS({
-  "node_modules/commander/lib/suggestSimilar.js"(exports2) {
+  "../../main/node_modules/commander/lib/suggestSimilar.js"(exports2) {
     var maxDistance = 3;
     function editDistance2(a, b) {
       if (Math.abs(a.length - b.length) > maxDistance)
@@ -1191,9 +1191,9 @@ var require_suggestSimilar = __commonJS({
   }
 });
 
-// node_modules/commander/lib/command.js
+// ../../main/node_modules/commander/lib/command.js
 var require_command = __commonJS({
-  "node_modules/commander/lib/command.js"(exports2) {
+  "../../main/node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
     var path = require("node:path");
@@ -3437,9 +3437,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
   }
 });
 
-// node_modules/commander/index.js
+// ../../main/node_modules/commander/index.js
 var require_commander = __commonJS({
-  "node_modules/commander/index.js"(exports2) {
+  "../../main/node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument();
     var { Command: Command2 } = require_command();
     var { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error();
@@ -3459,9 +3459,9 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/picocolors/picocolors.js
+// ../../main/node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+  "../../main/node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {};
     var argv = p.argv || [];
     var env = p.env || {};
@@ -3531,9 +3531,9 @@ var require_picocolors = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/identity.js
+// ../../main/node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
@@ -3588,9 +3588,9 @@ var require_identity = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/visit.js
+// ../../main/node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "node_modules/yaml/dist/visit.js"(exports2) {
+  "../../main/node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
@@ -3746,9 +3746,9 @@ var require_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/directives.js
+// ../../main/node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "node_modules/yaml/dist/doc/directives.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit2 = require_visit();
@@ -3917,9 +3917,9 @@ var require_directives = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/anchors.js
+// ../../main/node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit2 = require_visit();
@@ -3987,9 +3987,9 @@ var require_anchors = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/applyReviver.js
+// ../../main/node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") {
@@ -4037,9 +4037,9 @@ var require_applyReviver = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/toJS.js
+// ../../main/node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function toJS(value, arg, ctx) {
@@ -4067,9 +4067,9 @@ var require_toJS = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Node.js
+// ../../main/node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
     var identity = require_identity();
@@ -4108,9 +4108,9 @@ var require_Node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Alias.js
+// ../../main/node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var visit2 = require_visit();
@@ -4226,9 +4226,9 @@ var require_Alias = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Scalar.js
+// ../../main/node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Node = require_Node();
@@ -4256,9 +4256,9 @@ var require_Scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/createNode.js
+// ../../main/node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -4331,9 +4331,9 @@ var require_createNode = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Collection.js
+// ../../main/node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var identity = require_identity();
@@ -4474,9 +4474,9 @@ var require_Collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyComment.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -4491,9 +4491,9 @@ var require_stringifyComment = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/foldFlowLines.js
+// ../../main/node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
@@ -4627,9 +4627,9 @@ ${indent}${text2.slice(fold + 1, end2)}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyString.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var foldFlowLines = require_foldFlowLines();
@@ -4910,9 +4910,9 @@ ${indent}`);
   }
 });
 
-// node_modules/yaml/dist/stringify/stringify.js
+// ../../main/node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var identity = require_identity();
@@ -5034,9 +5034,9 @@ ${ctx.indent}${str}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyPair.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5167,9 +5167,9 @@ ${ctx.indent}`;
   }
 });
 
-// node_modules/yaml/dist/log.js
+// ../../main/node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "node_modules/yaml/dist/log.js"(exports2) {
+  "../../main/node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
     function debug(logLevel, ...messages) {
@@ -5189,9 +5189,9 @@ var require_log = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5249,9 +5249,9 @@ var require_merge = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/addPairToJSMap.js
+// ../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
     var merge2 = require_merge();
@@ -5313,9 +5313,9 @@ var require_addPairToJSMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Pair.js
+// ../../main/node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
@@ -5353,9 +5353,9 @@ var require_Pair = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyCollection.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify = require_stringify();
@@ -5504,9 +5504,9 @@ ${indent}${end}`;
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLMap.js
+// ../../main/node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
@@ -5648,9 +5648,9 @@ var require_YAMLMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/map.js
+// ../../main/node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLMap = require_YAMLMap();
@@ -5670,9 +5670,9 @@ var require_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLSeq.js
+// ../../main/node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
@@ -5786,9 +5786,9 @@ var require_YAMLSeq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/seq.js
+// ../../main/node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLSeq = require_YAMLSeq();
@@ -5808,9 +5808,9 @@ var require_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/string.js
+// ../../main/node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString();
     var string4 = {
@@ -5827,9 +5827,9 @@ var require_string = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/null.js
+// ../../main/node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var nullTag = {
@@ -5845,9 +5845,9 @@ var require_null = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/bool.js
+// ../../main/node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var boolTag = {
@@ -5869,9 +5869,9 @@ var require_bool = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyNumber.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format: format2, minFractionDigits, tag, value }) {
       if (typeof value === "bigint")
@@ -5896,9 +5896,9 @@ var require_stringifyNumber = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/float.js
+// ../../main/node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -5942,9 +5942,9 @@ var require_float = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/int.js
+// ../../main/node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -5987,9 +5987,9 @@ var require_int = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/schema.js
+// ../../main/node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6015,9 +6015,9 @@ var require_schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/json/schema.js
+// ../../main/node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var map2 = require_map();
@@ -6082,9 +6082,9 @@ var require_schema2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = require("buffer");
     var Scalar = require_Scalar();
@@ -6148,9 +6148,9 @@ var require_binary = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6226,9 +6226,9 @@ ${cn.comment}` : item.comment;
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var toJS = require_toJS();
@@ -6304,9 +6304,9 @@ var require_omap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source: source2 }, ctx) {
@@ -6336,9 +6336,9 @@ var require_bool2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/float.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -6385,9 +6385,9 @@ var require_float2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/int.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -6464,9 +6464,9 @@ var require_int2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/set.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6553,9 +6553,9 @@ var require_set = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -6641,9 +6641,9 @@ var require_timestamp = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6685,9 +6685,9 @@ var require_schema3 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/tags.js
+// ../../main/node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "node_modules/yaml/dist/schema/tags.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6779,9 +6779,9 @@ var require_tags = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/Schema.js
+// ../../main/node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var map2 = require_map();
@@ -6811,9 +6811,9 @@ var require_Schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyDocument.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify = require_stringify();
@@ -6891,9 +6891,9 @@ var require_stringifyDocument = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/Document.js
+// ../../main/node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "node_modules/yaml/dist/doc/Document.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var Collection = require_Collection();
@@ -7200,9 +7200,9 @@ var require_Document = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/errors.js
+// ../../main/node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "node_modules/yaml/dist/errors.js"(exports2) {
+  "../../main/node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
       constructor(name, pos, code, message) {
@@ -7265,9 +7265,9 @@ ${pointer}
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-props.js
+// ../../main/node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
@@ -7399,9 +7399,9 @@ var require_resolve_props = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-contains-newline.js
+// ../../main/node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -7441,9 +7441,9 @@ var require_util_contains_newline = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-flow-indent-check.js
+// ../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
@@ -7459,9 +7459,9 @@ var require_util_flow_indent_check = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-map-includes.js
+// ../../main/node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function mapIncludes(ctx, items, search) {
@@ -7475,9 +7475,9 @@ var require_util_map_includes = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-map.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
@@ -7583,9 +7583,9 @@ var require_resolve_block_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-seq.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
@@ -7634,9 +7634,9 @@ var require_resolve_block_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-end.js
+// ../../main/node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
@@ -7677,9 +7677,9 @@ var require_resolve_end = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-collection.js
+// ../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -7871,9 +7871,9 @@ var require_resolve_flow_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-collection.js
+// ../../main/node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -7936,9 +7936,9 @@ var require_compose_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-scalar.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
@@ -8119,9 +8119,9 @@ var require_resolve_block_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// ../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
@@ -8340,9 +8340,9 @@ var require_resolve_flow_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-scalar.js
+// ../../main/node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -8421,9 +8421,9 @@ var require_compose_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// ../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -8451,9 +8451,9 @@ var require_util_empty_scalar_position = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-node.js
+// ../../main/node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -8557,9 +8557,9 @@ var require_compose_node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-doc.js
+// ../../main/node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document();
     var composeNode = require_compose_node();
@@ -8600,9 +8600,9 @@ var require_compose_doc = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/composer.js
+// ../../main/node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "node_modules/yaml/dist/compose/composer.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var directives = require_directives();
@@ -8808,9 +8808,9 @@ ${end.comment}` : end.comment;
   }
 });
 
-// node_modules/yaml/dist/parse/cst-scalar.js
+// ../../main/node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -8993,9 +8993,9 @@ var require_cst_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-stringify.js
+// ../../main/node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
@@ -9054,9 +9054,9 @@ var require_cst_stringify = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-visit.js
+// ../../main/node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
@@ -9116,9 +9116,9 @@ var require_cst_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst.js
+// ../../main/node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "node_modules/yaml/dist/parse/cst.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar();
     var cstStringify = require_cst_stringify();
@@ -9218,9 +9218,9 @@ var require_cst = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/lexer.js
+// ../../main/node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty(ch) {
@@ -9807,9 +9807,9 @@ var require_lexer = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/line-counter.js
+// ../../main/node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -9838,9 +9838,9 @@ var require_line_counter = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/parser.js
+// ../../main/node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "node_modules/yaml/dist/parse/parser.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var cst = require_cst();
@@ -10712,9 +10712,9 @@ var require_parser = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/public-api.js
+// ../../main/node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "node_modules/yaml/dist/public-api.js"(exports2) {
+  "../../main/node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10809,9 +10809,9 @@ var require_public_api = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/index.js
+// ../../main/node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "node_modules/yaml/dist/index.js"(exports2) {
+  "../../main/node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10861,9 +10861,9 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/eta.js
+// ../../main/node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
-  "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/eta.js"(exports2, module2) {
     var ETA = class {
       constructor(length, initTime, initValue) {
         this.etaBufferLength = length || 100;
@@ -10908,9 +10908,9 @@ var require_eta = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/terminal.js
+// ../../main/node_modules/cli-progress/lib/terminal.js
 var require_terminal = __commonJS({
-  "node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
     var _readline = require("readline");
     var Terminal = class {
       constructor(outputStream) {
@@ -11027,9 +11027,9 @@ var require_terminal = __commonJS({
   }
 });
 
-// node_modules/ansi-regex/index.js
+// ../../main/node_modules/ansi-regex/index.js
 var require_ansi_regex = __commonJS({
-  "node_modules/ansi-regex/index.js"(exports2, module2) {
+  "../../main/node_modules/ansi-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = ({ onlyFirst = false } = {}) => {
       const pattern = [
@@ -11041,18 +11041,18 @@ var require_ansi_regex = __commonJS({
   }
 });
 
-// node_modules/strip-ansi/index.js
+// ../../main/node_modules/strip-ansi/index.js
 var require_strip_ansi = __commonJS({
-  "node_modules/strip-ansi/index.js"(exports2, module2) {
+  "../../main/node_modules/strip-ansi/index.js"(exports2, module2) {
     "use strict";
     var ansiRegex = require_ansi_regex();
     module2.exports = (string4) => typeof string4 === "string" ? string4.replace(ansiRegex(), "") : string4;
   }
 });
 
-// node_modules/is-fullwidth-code-point/index.js
+// ../../main/node_modules/is-fullwidth-code-point/index.js
 var require_is_fullwidth_code_point = __commonJS({
-  "node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
+  "../../main/node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
     "use strict";
     var isFullwidthCodePoint = (codePoint) => {
       if (Number.isNaN(codePoint)) {
@@ -11083,9 +11083,9 @@ var require_is_fullwidth_code_point = __commonJS({
   }
 });
 
-// node_modules/emoji-regex/index.js
+// ../../main/node_modules/emoji-regex/index.js
 var require_emoji_regex = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports2, module2) {
+  "../../main/node_modules/emoji-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = function() {
       return /\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62(?:\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74|\uDB40\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F|\uD83D\uDC68(?:\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68\uD83C\uDFFB|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFE])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D)?\uD83D\uDC68|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D[\uDC66\uDC67])|[\u2695\u2696\u2708]\uFE0F|\uD83D[\uDC66\uDC67]|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|(?:\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708])\uFE0F|\uD83C\uDFFB\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C[\uDFFB-\uDFFF])|(?:\uD83E\uDDD1\uD83C\uDFFB\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)\uD83C\uDFFB|\uD83E\uDDD1(?:\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1)|(?:\uD83E\uDDD1\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D(?:\uD83D[\uDC68\uDC69]))(?:\uD83C[\uDFFB-\uDFFE])|(?:\uD83E\uDDD1\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB\uDFFC])|\uD83D\uDC69(?:\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFB\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFC-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D(?:\uD83D[\uDC68\uDC69])|\uD83D[\uDC68\uDC69])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD]))|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|(?:\uD83E\uDDD1\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB-\uDFFD])|\uD83D\uDC69\u200D\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D\uDC41\uFE0F\u200D\uD83D\uDDE8|\uD83D\uDC69(?:\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708]|\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\u200D[\u2695\u2696\u2708])|(?:(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)\uFE0F|\uD83D\uDC6F|\uD83E[\uDD3C\uDDDE\uDDDF])\u200D[\u2640\u2642]|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|\u200D[\u2640\u2642])|\uD83C\uDFF4\u200D\u2620)\uFE0F|\uD83D\uDC69\u200D\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08|\uD83D\uDC15\u200D\uD83E\uDDBA|\uD83D\uDC69\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC67|\uD83C\uDDFD\uD83C\uDDF0|\uD83C\uDDF4\uD83C\uDDF2|\uD83C\uDDF6\uD83C\uDDE6|[#\*0-9]\uFE0F\u20E3|\uD83C\uDDE7(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF])|\uD83C\uDDF9(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF])|\uD83C\uDDEA(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA])|\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF7(?:\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC])|\uD83D\uDC69(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF2(?:\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF])|\uD83C\uDDE6(?:\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF])|\uD83C\uDDF0(?:\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF])|\uD83C\uDDED(?:\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA])|\uD83C\uDDE9(?:\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF])|\uD83C\uDDFE(?:\uD83C[\uDDEA\uDDF9])|\uD83C\uDDEC(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE])|\uD83C\uDDF8(?:\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF])|\uD83C\uDDEB(?:\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7])|\uD83C\uDDF5(?:\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE])|\uD83C\uDDFB(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA])|\uD83C\uDDF3(?:\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF])|\uD83C\uDDE8(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF5\uDDF7\uDDFA-\uDDFF])|\uD83C\uDDF1(?:\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE])|\uD83C\uDDFF(?:\uD83C[\uDDE6\uDDF2\uDDFC])|\uD83C\uDDFC(?:\uD83C[\uDDEB\uDDF8])|\uD83C\uDDFA(?:\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF])|\uD83C\uDDEE(?:\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9])|\uD83C\uDDEF(?:\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5])|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:\uD83C[\uDFFB-\uDFFF])|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u261D\u270A-\u270D]|\uD83C[\uDF85\uDFC2\uDFC7]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC70\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDCAA\uDD74\uDD7A\uDD90\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1C\uDD1E\uDD1F\uDD30-\uDD36\uDDB5\uDDB6\uDDBB\uDDD2-\uDDD5])(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u231A\u231B\u23E9-\u23EC\u23F0\u23F3\u25FD\u25FE\u2614\u2615\u2648-\u2653\u267F\u2693\u26A1\u26AA\u26AB\u26BD\u26BE\u26C4\u26C5\u26CE\u26D4\u26EA\u26F2\u26F3\u26F5\u26FA\u26FD\u2705\u270A\u270B\u2728\u274C\u274E\u2753-\u2755\u2757\u2795-\u2797\u27B0\u27BF\u2B1B\u2B1C\u2B50\u2B55]|\uD83C[\uDC04\uDCCF\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF7C\uDF7E-\uDF93\uDFA0-\uDFCA\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF4\uDFF8-\uDFFF]|\uD83D[\uDC00-\uDC3E\uDC40\uDC42-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDD7A\uDD95\uDD96\uDDA4\uDDFB-\uDE4F\uDE80-\uDEC5\uDECC\uDED0-\uDED2\uDED5\uDEEB\uDEEC\uDEF4-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])|(?:[#\*0-9\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u261D\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692-\u2697\u2699\u269B\u269C\u26A0\u26A1\u26AA\u26AB\u26B0\u26B1\u26BD\u26BE\u26C4\u26C5\u26C8\u26CE\u26CF\u26D1\u26D3\u26D4\u26E9\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F\u2712\u2714\u2716\u271D\u2721\u2728\u2733\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763\u2764\u2795-\u2797\u27A1\u27B0\u27BF\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299]|\uD83C[\uDC04\uDCCF\uDD70\uDD71\uDD7E\uDD7F\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE02\uDE1A\uDE2F\uDE32-\uDE3A\uDE50\uDE51\uDF00-\uDF21\uDF24-\uDF93\uDF96\uDF97\uDF99-\uDF9B\uDF9E-\uDFF0\uDFF3-\uDFF5\uDFF7-\uDFFF]|\uD83D[\uDC00-\uDCFD\uDCFF-\uDD3D\uDD49-\uDD4E\uDD50-\uDD67\uDD6F\uDD70\uDD73-\uDD7A\uDD87\uDD8A-\uDD8D\uDD90\uDD95\uDD96\uDDA4\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA-\uDE4F\uDE80-\uDEC5\uDECB-\uDED2\uDED5\uDEE0-\uDEE5\uDEE9\uDEEB\uDEEC\uDEF0\uDEF3-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])\uFE0F|(?:[\u261D\u26F9\u270A-\u270D]|\uD83C[\uDF85\uDFC2-\uDFC4\uDFC7\uDFCA-\uDFCC]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66-\uDC78\uDC7C\uDC81-\uDC83\uDC85-\uDC87\uDC8F\uDC91\uDCAA\uDD74\uDD75\uDD7A\uDD90\uDD95\uDD96\uDE45-\uDE47\uDE4B-\uDE4F\uDEA3\uDEB4-\uDEB6\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1F\uDD26\uDD30-\uDD39\uDD3C-\uDD3E\uDDB5\uDDB6\uDDB8\uDDB9\uDDBB\uDDCD-\uDDCF\uDDD1-\uDDDD])/g;
@@ -11093,9 +11093,9 @@ var require_emoji_regex = __commonJS({
   }
 });
 
-// node_modules/string-width/index.js
+// ../../main/node_modules/string-width/index.js
 var require_string_width = __commonJS({
-  "node_modules/string-width/index.js"(exports2, module2) {
+  "../../main/node_modules/string-width/index.js"(exports2, module2) {
     "use strict";
     var stripAnsi = require_strip_ansi();
     var isFullwidthCodePoint = require_is_fullwidth_code_point();
@@ -11130,9 +11130,9 @@ var require_string_width = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-value.js
+// ../../main/node_modules/cli-progress/lib/format-value.js
 var require_format_value = __commonJS({
-  "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
     module2.exports = function formatValue(v, options, type) {
       if (options.autopadding !== true) {
         return v;
@@ -11150,9 +11150,9 @@ var require_format_value = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-bar.js
+// ../../main/node_modules/cli-progress/lib/format-bar.js
 var require_format_bar = __commonJS({
-  "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
     module2.exports = function formatBar(progress, options) {
       const completeSize = Math.round(progress * options.barsize);
       const incompleteSize = options.barsize - completeSize;
@@ -11161,9 +11161,9 @@ var require_format_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-time.js
+// ../../main/node_modules/cli-progress/lib/format-time.js
 var require_format_time = __commonJS({
-  "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
     module2.exports = function formatTime(t, options, roundToMultipleOf) {
       function round(input2) {
         if (roundToMultipleOf) {
@@ -11188,9 +11188,9 @@ var require_format_time = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/formatter.js
+// ../../main/node_modules/cli-progress/lib/formatter.js
 var require_formatter = __commonJS({
-  "node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
     var _stringWidth = require_string_width();
     var _defaultFormatValue = require_format_value();
     var _defaultFormatBar = require_format_bar();
@@ -11240,9 +11240,9 @@ var require_formatter = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/options.js
+// ../../main/node_modules/cli-progress/lib/options.js
 var require_options = __commonJS({
-  "node_modules/cli-progress/lib/options.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/options.js"(exports2, module2) {
     function mergeOption(v, defaultValue) {
       if (typeof v === "undefined" || v === null) {
         return defaultValue;
@@ -11294,9 +11294,9 @@ var require_options = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/generic-bar.js
+// ../../main/node_modules/cli-progress/lib/generic-bar.js
 var require_generic_bar = __commonJS({
-  "node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
     var _ETA = require_eta();
     var _Terminal = require_terminal();
     var _formatter = require_formatter();
@@ -11421,9 +11421,9 @@ var require_generic_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/single-bar.js
+// ../../main/node_modules/cli-progress/lib/single-bar.js
 var require_single_bar = __commonJS({
-  "node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
     var _GenericBar = require_generic_bar();
     var _options = require_options();
     module2.exports = class SingleBar extends _GenericBar {
@@ -11509,9 +11509,9 @@ var require_single_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/multi-bar.js
+// ../../main/node_modules/cli-progress/lib/multi-bar.js
 var require_multi_bar = __commonJS({
-  "node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
     var _Terminal = require_terminal();
     var _BarElement = require_generic_bar();
     var _options = require_options();
@@ -11647,9 +11647,9 @@ var require_multi_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/legacy.js
+// ../../main/node_modules/cli-progress/presets/legacy.js
 var require_legacy = __commonJS({
-  "node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
     module2.exports = {
       format: "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "=",
@@ -11658,9 +11658,9 @@ var require_legacy = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-classic.js
+// ../../main/node_modules/cli-progress/presets/shades-classic.js
 var require_shades_classic = __commonJS({
-  "node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
     module2.exports = {
       format: " {bar} {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -11669,9 +11669,9 @@ var require_shades_classic = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-grey.js
+// ../../main/node_modules/cli-progress/presets/shades-grey.js
 var require_shades_grey = __commonJS({
-  "node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
     module2.exports = {
       format: " \x1B[90m{bar}\x1B[0m {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -11680,9 +11680,9 @@ var require_shades_grey = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/rect.js
+// ../../main/node_modules/cli-progress/presets/rect.js
 var require_rect = __commonJS({
-  "node_modules/cli-progress/presets/rect.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/rect.js"(exports2, module2) {
     module2.exports = {
       format: " {bar}■ {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "■",
@@ -11691,9 +11691,9 @@ var require_rect = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/index.js
+// ../../main/node_modules/cli-progress/presets/index.js
 var require_presets = __commonJS({
-  "node_modules/cli-progress/presets/index.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/index.js"(exports2, module2) {
     var _legacy = require_legacy();
     var _shades_classic = require_shades_classic();
     var _shades_grey = require_shades_grey();
@@ -11707,9 +11707,9 @@ var require_presets = __commonJS({
   }
 });
 
-// node_modules/cli-progress/cli-progress.js
+// ../../main/node_modules/cli-progress/cli-progress.js
 var require_cli_progress = __commonJS({
-  "node_modules/cli-progress/cli-progress.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/cli-progress.js"(exports2, module2) {
     var _SingleBar = require_single_bar();
     var _MultiBar = require_multi_bar();
     var _Presets = require_presets();
@@ -11732,9 +11732,9 @@ var require_cli_progress = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/debug.js
+// ../../main/node_modules/cli-table3/src/debug.js
 var require_debug = __commonJS({
-  "node_modules/cli-table3/src/debug.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/debug.js"(exports2, module2) {
     var messages = [];
     var level = 0;
     var debug = (msg, min) => {
@@ -11759,9 +11759,9 @@ var require_debug = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/utils.js
+// ../../main/node_modules/cli-table3/src/utils.js
 var require_utils = __commonJS({
-  "node_modules/cli-table3/src/utils.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/utils.js"(exports2, module2) {
     var stringWidth = require_string_width();
     function codeRegex(capture) {
       return capture ? /\u001b\[((?:\d*;){0,5}\d*)m/g : /\u001b\[(?:\d*;){0,5}\d*m/g;
@@ -12061,9 +12061,9 @@ var require_utils = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/styles.js
+// ../../main/node_modules/@colors/colors/lib/styles.js
 var require_styles = __commonJS({
-  "node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
     var styles = {};
     module2["exports"] = styles;
     var codes = {
@@ -12128,9 +12128,9 @@ var require_styles = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/system/has-flag.js
+// ../../main/node_modules/@colors/colors/lib/system/has-flag.js
 var require_has_flag = __commonJS({
-  "node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
     "use strict";
     module2.exports = function(flag, argv) {
       argv = argv || process.argv;
@@ -12142,9 +12142,9 @@ var require_has_flag = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/system/supports-colors.js
+// ../../main/node_modules/@colors/colors/lib/system/supports-colors.js
 var require_supports_colors = __commonJS({
-  "node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
     "use strict";
     var os = require("os");
     var hasFlag = require_has_flag();
@@ -12238,9 +12238,9 @@ var require_supports_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/trap.js
+// ../../main/node_modules/@colors/colors/lib/custom/trap.js
 var require_trap = __commonJS({
-  "node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
     module2["exports"] = function runTheTrap(text2, options) {
       var result = "";
       text2 = text2 || "Run the trap, drop the bass";
@@ -12307,9 +12307,9 @@ var require_trap = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/zalgo.js
+// ../../main/node_modules/@colors/colors/lib/custom/zalgo.js
 var require_zalgo = __commonJS({
-  "node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
     module2["exports"] = function zalgo(text2, options) {
       text2 = text2 || "   he is here   ";
       var soul = {
@@ -12494,9 +12494,9 @@ var require_zalgo = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/america.js
+// ../../main/node_modules/@colors/colors/lib/maps/america.js
 var require_america = __commonJS({
-  "node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         if (letter === " ") return letter;
@@ -12513,9 +12513,9 @@ var require_america = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/zebra.js
+// ../../main/node_modules/@colors/colors/lib/maps/zebra.js
 var require_zebra = __commonJS({
-  "node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         return i % 2 === 0 ? letter : colors.inverse(letter);
@@ -12524,9 +12524,9 @@ var require_zebra = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/rainbow.js
+// ../../main/node_modules/@colors/colors/lib/maps/rainbow.js
 var require_rainbow = __commonJS({
-  "node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var rainbowColors = ["red", "yellow", "green", "blue", "magenta"];
       return function(letter, i, exploded) {
@@ -12540,9 +12540,9 @@ var require_rainbow = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/random.js
+// ../../main/node_modules/@colors/colors/lib/maps/random.js
 var require_random = __commonJS({
-  "node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var available = [
         "underline",
@@ -12570,9 +12570,9 @@ var require_random = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/colors.js
+// ../../main/node_modules/@colors/colors/lib/colors.js
 var require_colors = __commonJS({
-  "node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
     var colors = {};
     module2["exports"] = colors;
     colors.themes = {};
@@ -12714,17 +12714,17 @@ var require_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/safe.js
+// ../../main/node_modules/@colors/colors/safe.js
 var require_safe = __commonJS({
-  "node_modules/@colors/colors/safe.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/safe.js"(exports2, module2) {
     var colors = require_colors();
     module2["exports"] = colors;
   }
 });
 
-// node_modules/cli-table3/src/cell.js
+// ../../main/node_modules/cli-table3/src/cell.js
 var require_cell = __commonJS({
-  "node_modules/cli-table3/src/cell.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/cell.js"(exports2, module2) {
     var { info, debug } = require_debug();
     var utils = require_utils();
     var Cell = class _Cell {
@@ -13096,9 +13096,9 @@ var require_cell = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/layout-manager.js
+// ../../main/node_modules/cli-table3/src/layout-manager.js
 var require_layout_manager = __commonJS({
-  "node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
     var { warn, debug } = require_debug();
     var Cell = require_cell();
     var { ColSpanCell, RowSpanCell } = Cell;
@@ -13333,9 +13333,9 @@ var require_layout_manager = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/table.js
+// ../../main/node_modules/cli-table3/src/table.js
 var require_table = __commonJS({
-  "node_modules/cli-table3/src/table.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/table.js"(exports2, module2) {
     var debug = require_debug();
     var utils = require_utils();
     var tableLayout = require_layout_manager();
@@ -13427,9 +13427,9 @@ var require_table = __commonJS({
   }
 });
 
-// node_modules/cli-table3/index.js
+// ../../main/node_modules/cli-table3/index.js
 var require_cli_table3 = __commonJS({
-  "node_modules/cli-table3/index.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/index.js"(exports2, module2) {
     module2.exports = require_table();
   }
 });
@@ -13454,7 +13454,7 @@ __export(cli_exports2, {
 });
 module.exports = __toCommonJS(cli_exports2);
 
-// node_modules/commander/esm.mjs
+// ../../main/node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
 var {
   program,
@@ -13487,18 +13487,22 @@ __export(model_exports, {
   countChangeSchema: () => countChangeSchema,
   countFigures: () => countFigures,
   environmentSchema: () => environmentSchema,
+  figureTraits: () => figureTraits,
   findingSchema: () => findingSchema,
   gateFindingSchema: () => gateFindingSchema,
   ioCountersSchema: () => ioCountersSchema,
+  isCountFigure: () => isCountFigure,
   isCountMetric: () => isCountMetric,
   judgementSchema: () => judgementSchema,
   judgementSchemaId: () => judgementSchemaId,
   kindOf: () => kindOf,
   latencySchema: () => latencySchema,
   latencySummarySchema: () => latencySummarySchema,
+  limitedFigures: () => limitedFigures,
   measuredSchema: () => measuredSchema,
   mergeRuns: () => mergeRuns,
   messageOf: () => messageOf,
+  namedFigures: () => namedFigures,
   opTimesNs: () => opTimesNs,
   opTimesOfPair: () => opTimesOfPair,
   parseCountLimit: () => parseCountLimit,
@@ -13528,7 +13532,7 @@ function codeOf(error62) {
   return error62 instanceof Error && "code" in error62 && typeof error62.code === "string" ? error62.code : void 0;
 }
 
-// node_modules/zod/v4/classic/external.js
+// ../../main/node_modules/zod/v4/classic/external.js
 var external_exports = {};
 __export(external_exports, {
   $brand: () => $brand,
@@ -13791,7 +13795,7 @@ __export(external_exports, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/core/index.js
+// ../../main/node_modules/zod/v4/core/index.js
 var core_exports2 = {};
 __export(core_exports2, {
   $ZodAny: () => $ZodAny,
@@ -14108,7 +14112,7 @@ __export(core_exports2, {
   withParser: () => withParser
 });
 
-// node_modules/zod/v4/core/util.js
+// ../../main/node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
   BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
@@ -14719,9 +14723,9 @@ function attachSchema(issues, start3, inst) {
 }
 function finalizeIssue(iss, ctx, config2) {
   var _a3;
-  const traits = iss.inst?._zod?.traits;
-  if (traits?.has("$ZodType")) {
-    if (traits.has("$ZodCheck"))
+  const traits2 = iss.inst?._zod?.traits;
+  if (traits2?.has("$ZodType")) {
+    if (traits2.has("$ZodCheck"))
       (_a3 = iss).schema ?? (_a3.schema = iss.inst);
     else
       iss.schema = iss.inst;
@@ -14964,7 +14968,7 @@ function constantCatch(value) {
   return fn;
 }
 
-// node_modules/zod/v4/core/core.js
+// ../../main/node_modules/zod/v4/core/core.js
 var _a;
 var NEVER = /* @__PURE__ */ Object.freeze({
   status: "aborted"
@@ -15086,7 +15090,7 @@ function config(newConfig) {
   return globalConfig;
 }
 
-// node_modules/zod/v4/core/errors.js
+// ../../main/node_modules/zod/v4/core/errors.js
 function _getMessage() {
   const internals = this._zod;
   internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
@@ -15278,7 +15282,7 @@ function prettifyError(error62) {
   return lines.join("\n");
 }
 
-// node_modules/zod/v4/core/parse.js
+// ../../main/node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
@@ -15438,7 +15442,7 @@ var _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 };
 var safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync($ZodRealError);
 
-// node_modules/zod/v4/core/regexes.js
+// ../../main/node_modules/zod/v4/core/regexes.js
 var regexes_exports = {};
 __export(regexes_exports, {
   anyString: () => anyString,
@@ -15610,7 +15614,7 @@ var sha512_hex = /^[0-9a-fA-F]{128}$/;
 var sha512_base64 = /* @__PURE__ */ fixedBase64(86, "==");
 var sha512_base64url = /* @__PURE__ */ fixedBase64url(86);
 
-// node_modules/zod/v4/core/checks.js
+// ../../main/node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
   var _a3;
   inst._zod ?? (inst._zod = {});
@@ -16086,7 +16090,7 @@ var $ZodCheckOverwrite = /* @__PURE__ */ $constructor("$ZodCheckOverwrite", (ins
   };
 });
 
-// node_modules/zod/v4/core/doc.js
+// ../../main/node_modules/zod/v4/core/doc.js
 var Doc = class {
   constructor(args = [], closed = {}) {
     this.content = [];
@@ -16127,14 +16131,14 @@ ${content.join("\n")}
   }
 };
 
-// node_modules/zod/v4/core/versions.js
+// ../../main/node_modules/zod/v4/core/versions.js
 var version = {
   major: 4,
   minor: 6,
   patch: 7
 };
 
-// node_modules/zod/v4/core/schemas.js
+// ../../main/node_modules/zod/v4/core/schemas.js
 var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
   var _a3;
   inst ?? (inst = {});
@@ -18576,7 +18580,7 @@ function handleRefineResult(result, payload, input2, inst) {
   }
 }
 
-// node_modules/zod/v4/core/memoizer.js
+// ../../main/node_modules/zod/v4/core/memoizer.js
 var $ZodCyclicError = class extends Error {
   constructor() {
     super(`Cannot parse a reference cycle that closes through a transform`);
@@ -18853,7 +18857,7 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
-// node_modules/zod/v4/locales/index.js
+// ../../main/node_modules/zod/v4/locales/index.js
 var locales_exports = {};
 __export(locales_exports, {
   ar: () => ar_default,
@@ -18921,7 +18925,7 @@ __export(locales_exports, {
   zhTW: () => zh_TW_default
 });
 
-// node_modules/zod/v4/locales/ar.js
+// ../../main/node_modules/zod/v4/locales/ar.js
 var error = () => {
   const Sizable = {
     string: { unit: "حرف", verb: "أن يحوي" },
@@ -19033,7 +19037,7 @@ function ar_default() {
   };
 }
 
-// node_modules/zod/v4/locales/az.js
+// ../../main/node_modules/zod/v4/locales/az.js
 var error2 = () => {
   const Sizable = {
     string: { unit: "simvol", verb: "olmalıdır" },
@@ -19144,7 +19148,7 @@ function az_default() {
   };
 }
 
-// node_modules/zod/v4/locales/be.js
+// ../../main/node_modules/zod/v4/locales/be.js
 function getBelarusianPlural(count3, one, few, many) {
   const absCount = Math.abs(count3);
   const lastDigit = absCount % 10;
@@ -19313,7 +19317,7 @@ function be_default() {
   };
 }
 
-// node_modules/zod/v4/locales/bg.js
+// ../../main/node_modules/zod/v4/locales/bg.js
 var error4 = () => {
   const Sizable = {
     string: { unit: "символа", verb: "да съдържа" },
@@ -19439,7 +19443,7 @@ function bg_default() {
   };
 }
 
-// node_modules/zod/v4/locales/bn.js
+// ../../main/node_modules/zod/v4/locales/bn.js
 var error5 = () => {
   const Sizable = {
     string: { unit: "অক্ষর", verb: "থাকতে হবে" },
@@ -19553,7 +19557,7 @@ function bn_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ca.js
+// ../../main/node_modules/zod/v4/locales/ca.js
 var error6 = () => {
   const Sizable = {
     string: { unit: "caràcters", verb: "contenir" },
@@ -19667,7 +19671,7 @@ function ca_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ckb.js
+// ../../main/node_modules/zod/v4/locales/ckb.js
 var error7 = () => {
   const Sizable = {
     string: { unit: "پیت", verb: "بێت" },
@@ -19800,7 +19804,7 @@ function ckb_default() {
   };
 }
 
-// node_modules/zod/v4/locales/cs.js
+// ../../main/node_modules/zod/v4/locales/cs.js
 var error8 = () => {
   const Sizable = {
     string: { unit: "znaků", verb: "mít" },
@@ -19917,7 +19921,7 @@ function cs_default() {
   };
 }
 
-// node_modules/zod/v4/locales/da.js
+// ../../main/node_modules/zod/v4/locales/da.js
 var error9 = () => {
   const Sizable = {
     string: { unit: "tegn", verb: "havde" },
@@ -20038,7 +20042,7 @@ function da_default() {
   };
 }
 
-// node_modules/zod/v4/locales/de.js
+// ../../main/node_modules/zod/v4/locales/de.js
 var error10 = () => {
   const Sizable = {
     string: { unit: "Zeichen", verb: "zu haben" },
@@ -20152,7 +20156,7 @@ function de_default() {
   };
 }
 
-// node_modules/zod/v4/locales/el.js
+// ../../main/node_modules/zod/v4/locales/el.js
 var error11 = () => {
   const Sizable = {
     string: { unit: "χαρακτήρες", verb: "να έχει" },
@@ -20265,7 +20269,7 @@ function el_default() {
   };
 }
 
-// node_modules/zod/v4/locales/en.js
+// ../../main/node_modules/zod/v4/locales/en.js
 var error12 = () => {
   const Sizable = {
     string: { unit: "characters", verb: "to have" },
@@ -20390,7 +20394,7 @@ function en_default() {
   };
 }
 
-// node_modules/zod/v4/locales/eo.js
+// ../../main/node_modules/zod/v4/locales/eo.js
 var error13 = () => {
   const Sizable = {
     string: { unit: "karaktrojn", verb: "havi" },
@@ -20505,7 +20509,7 @@ function eo_default() {
   };
 }
 
-// node_modules/zod/v4/locales/es.js
+// ../../main/node_modules/zod/v4/locales/es.js
 var error14 = () => {
   const Sizable = {
     string: { unit: "caracteres", verb: "tener" },
@@ -20642,7 +20646,7 @@ function es_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fa.js
+// ../../main/node_modules/zod/v4/locales/fa.js
 var error15 = () => {
   const Sizable = {
     string: { unit: "کاراکتر", verb: "داشته باشد" },
@@ -20762,7 +20766,7 @@ function fa_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fi.js
+// ../../main/node_modules/zod/v4/locales/fi.js
 var error16 = () => {
   const Sizable = {
     string: { unit: "merkkiä", subject: "merkkijonon" },
@@ -20880,7 +20884,7 @@ function fi_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fr.js
+// ../../main/node_modules/zod/v4/locales/fr.js
 var error17 = () => {
   const Sizable = {
     string: { unit: "caractères", verb: "avoir" },
@@ -21010,7 +21014,7 @@ function fr_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fr-CA.js
+// ../../main/node_modules/zod/v4/locales/fr-CA.js
 var error18 = () => {
   const Sizable = {
     string: { unit: "caractères", verb: "avoir" },
@@ -21123,7 +21127,7 @@ function fr_CA_default() {
   };
 }
 
-// node_modules/zod/v4/locales/gu.js
+// ../../main/node_modules/zod/v4/locales/gu.js
 var error19 = () => {
   const Sizable = {
     string: { unit: "અક્ષર", verb: "હોવા જોઈએ" },
@@ -21237,7 +21241,7 @@ function gu_default() {
   };
 }
 
-// node_modules/zod/v4/locales/he.js
+// ../../main/node_modules/zod/v4/locales/he.js
 var error20 = () => {
   const TypeNames = {
     string: { label: "מחרוזת", gender: "f" },
@@ -21439,7 +21443,7 @@ function he_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hi.js
+// ../../main/node_modules/zod/v4/locales/hi.js
 var error21 = () => {
   const Sizable = {
     string: { unit: "अक्षर", verb: "रखने के लिए" },
@@ -21551,7 +21555,7 @@ function hi_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hr.js
+// ../../main/node_modules/zod/v4/locales/hr.js
 var error22 = () => {
   const Sizable = {
     string: { unit: "znakova", verb: "imati" },
@@ -21678,7 +21682,7 @@ function hr_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hu.js
+// ../../main/node_modules/zod/v4/locales/hu.js
 var error23 = () => {
   const Sizable = {
     string: { unit: "karakter", verb: "legyen" },
@@ -21792,7 +21796,7 @@ function hu_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hy.js
+// ../../main/node_modules/zod/v4/locales/hy.js
 function getArmenianPlural(count3, one, many) {
   return Math.abs(count3) === 1 ? one : many;
 }
@@ -21951,7 +21955,7 @@ function hy_default() {
   };
 }
 
-// node_modules/zod/v4/locales/id.js
+// ../../main/node_modules/zod/v4/locales/id.js
 var error25 = () => {
   const Sizable = {
     string: { unit: "karakter", verb: "memiliki" },
@@ -22063,7 +22067,7 @@ function id_default() {
   };
 }
 
-// node_modules/zod/v4/locales/is.js
+// ../../main/node_modules/zod/v4/locales/is.js
 var error26 = () => {
   const Sizable = {
     string: { unit: "stafi", verb: "að hafa" },
@@ -22178,7 +22182,7 @@ function is_default() {
   };
 }
 
-// node_modules/zod/v4/locales/it.js
+// ../../main/node_modules/zod/v4/locales/it.js
 var error27 = () => {
   const Sizable = {
     string: { unit: "caratteri", verb: "avere" },
@@ -22292,7 +22296,7 @@ function it_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ja.js
+// ../../main/node_modules/zod/v4/locales/ja.js
 var error28 = () => {
   const Sizable = {
     string: { unit: "文字", verb: "である" },
@@ -22405,7 +22409,7 @@ function ja_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ka.js
+// ../../main/node_modules/zod/v4/locales/ka.js
 var error29 = () => {
   const Sizable = {
     string: { unit: "სიმბოლო", verb: "უნდა შეიცავდეს" },
@@ -22523,7 +22527,7 @@ function ka_default() {
   };
 }
 
-// node_modules/zod/v4/locales/km.js
+// ../../main/node_modules/zod/v4/locales/km.js
 var error30 = () => {
   const Sizable = {
     string: { unit: "តួអក្សរ", verb: "គួរមាន" },
@@ -22639,12 +22643,12 @@ function km_default() {
   };
 }
 
-// node_modules/zod/v4/locales/kh.js
+// ../../main/node_modules/zod/v4/locales/kh.js
 function kh_default() {
   return km_default();
 }
 
-// node_modules/zod/v4/locales/kn.js
+// ../../main/node_modules/zod/v4/locales/kn.js
 var error31 = () => {
   const Sizable = {
     string: { unit: "ಅಕ್ಷರಗಳು", verb: "ಹೊಂದಲು" },
@@ -22760,7 +22764,7 @@ function kn_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ko.js
+// ../../main/node_modules/zod/v4/locales/ko.js
 var error32 = () => {
   const Sizable = {
     string: { unit: "문자", verb: "to have" },
@@ -22877,7 +22881,7 @@ function ko_default() {
   };
 }
 
-// node_modules/zod/v4/locales/lt.js
+// ../../main/node_modules/zod/v4/locales/lt.js
 var capitalizeFirstCharacter = (text2) => {
   return text2.charAt(0).toUpperCase() + text2.slice(1);
 };
@@ -23085,7 +23089,7 @@ function lt_default() {
   };
 }
 
-// node_modules/zod/v4/locales/mk.js
+// ../../main/node_modules/zod/v4/locales/mk.js
 var error34 = () => {
   const Sizable = {
     string: { unit: "знаци", verb: "да имаат" },
@@ -23200,7 +23204,7 @@ function mk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ms.js
+// ../../main/node_modules/zod/v4/locales/ms.js
 var error35 = () => {
   const Sizable = {
     string: { unit: "aksara", verb: "mempunyai" },
@@ -23313,7 +23317,7 @@ function ms_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ne.js
+// ../../main/node_modules/zod/v4/locales/ne.js
 var error36 = () => {
   const Sizable = {
     string: { unit: "अक्षर", verb: "हुनुपर्छ" },
@@ -23425,7 +23429,7 @@ function ne_default() {
   };
 }
 
-// node_modules/zod/v4/locales/nl.js
+// ../../main/node_modules/zod/v4/locales/nl.js
 var error37 = () => {
   const Sizable = {
     string: { unit: "tekens", verb: "heeft" },
@@ -23541,7 +23545,7 @@ function nl_default() {
   };
 }
 
-// node_modules/zod/v4/locales/nn.js
+// ../../main/node_modules/zod/v4/locales/nn.js
 var error38 = () => {
   const Sizable = {
     string: { unit: "teikn", verb: "å ha" },
@@ -23655,7 +23659,7 @@ function nn_default() {
   };
 }
 
-// node_modules/zod/v4/locales/no.js
+// ../../main/node_modules/zod/v4/locales/no.js
 var error39 = () => {
   const Sizable = {
     string: { unit: "tegn", verb: "å ha" },
@@ -23769,7 +23773,7 @@ function no_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ota.js
+// ../../main/node_modules/zod/v4/locales/ota.js
 var error40 = () => {
   const Sizable = {
     string: { unit: "harf", verb: "olmalıdır" },
@@ -23884,7 +23888,7 @@ function ota_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ps.js
+// ../../main/node_modules/zod/v4/locales/ps.js
 var error41 = () => {
   const Sizable = {
     string: { unit: "توکي", verb: "ولري" },
@@ -24004,7 +24008,7 @@ function ps_default() {
   };
 }
 
-// node_modules/zod/v4/locales/pl.js
+// ../../main/node_modules/zod/v4/locales/pl.js
 var error42 = () => {
   const Sizable = {
     string: { unit: "znaków", verb: "mieć" },
@@ -24119,7 +24123,7 @@ function pl_default() {
   };
 }
 
-// node_modules/zod/v4/locales/pt.js
+// ../../main/node_modules/zod/v4/locales/pt.js
 var error43 = () => {
   const Sizable = {
     string: { unit: "caracteres" },
@@ -24263,7 +24267,7 @@ function pt_default() {
   };
 }
 
-// node_modules/zod/v4/locales/pt-BR.js
+// ../../main/node_modules/zod/v4/locales/pt-BR.js
 var error44 = () => {
   const Sizable = {
     string: { unit: "caracteres" },
@@ -24408,7 +24412,7 @@ function pt_BR_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ro.js
+// ../../main/node_modules/zod/v4/locales/ro.js
 var error45 = () => {
   const Sizable = {
     string: { unit: "caractere", verb: "să aibă" },
@@ -24531,7 +24535,7 @@ function ro_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ru.js
+// ../../main/node_modules/zod/v4/locales/ru.js
 function getRussianPlural(count3, one, few, many) {
   const absCount = Math.abs(count3);
   const lastDigit = absCount % 10;
@@ -24700,7 +24704,7 @@ function ru_default() {
   };
 }
 
-// node_modules/zod/v4/locales/sk.js
+// ../../main/node_modules/zod/v4/locales/sk.js
 var error47 = () => {
   const Sizable = {
     string: { unit: "znakov", verb: "mať" },
@@ -24817,7 +24821,7 @@ function sk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/sl.js
+// ../../main/node_modules/zod/v4/locales/sl.js
 var error48 = () => {
   const Sizable = {
     string: { unit: "znakov", verb: "imeti" },
@@ -24932,7 +24936,7 @@ function sl_default() {
   };
 }
 
-// node_modules/zod/v4/locales/sv.js
+// ../../main/node_modules/zod/v4/locales/sv.js
 var error49 = () => {
   const Sizable = {
     string: { unit: "tecken", verb: "att ha" },
@@ -25048,7 +25052,7 @@ function sv_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ta.js
+// ../../main/node_modules/zod/v4/locales/ta.js
 var error50 = () => {
   const Sizable = {
     string: { unit: "எழுத்துக்கள்", verb: "கொண்டிருக்க வேண்டும்" },
@@ -25164,7 +25168,7 @@ function ta_default() {
   };
 }
 
-// node_modules/zod/v4/locales/tg.js
+// ../../main/node_modules/zod/v4/locales/tg.js
 var error51 = () => {
   const Sizable = {
     string: { unit: "аломат", verb: "дошта бошад" },
@@ -25281,7 +25285,7 @@ function tg_default() {
   };
 }
 
-// node_modules/zod/v4/locales/th.js
+// ../../main/node_modules/zod/v4/locales/th.js
 var error52 = () => {
   const Sizable = {
     string: { unit: "ตัวอักษร", verb: "ควรมี" },
@@ -25397,7 +25401,7 @@ function th_default() {
   };
 }
 
-// node_modules/zod/v4/locales/tk.js
+// ../../main/node_modules/zod/v4/locales/tk.js
 var error53 = () => {
   const Sizable = {
     string: { unit: "simwol", verb: "bolmaly" },
@@ -25505,7 +25509,7 @@ function tk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/tr.js
+// ../../main/node_modules/zod/v4/locales/tr.js
 var error54 = () => {
   const Sizable = {
     string: { unit: "karakter", verb: "olmalı" },
@@ -25616,7 +25620,7 @@ function tr_default() {
   };
 }
 
-// node_modules/zod/v4/locales/uk.js
+// ../../main/node_modules/zod/v4/locales/uk.js
 var error55 = () => {
   const Sizable = {
     string: { unit: "символів", verb: "матиме" },
@@ -25730,12 +25734,12 @@ function uk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ua.js
+// ../../main/node_modules/zod/v4/locales/ua.js
 function ua_default() {
   return uk_default();
 }
 
-// node_modules/zod/v4/locales/ur.js
+// ../../main/node_modules/zod/v4/locales/ur.js
 var error56 = () => {
   const Sizable = {
     string: { unit: "حروف", verb: "ہونا" },
@@ -25851,7 +25855,7 @@ function ur_default() {
   };
 }
 
-// node_modules/zod/v4/locales/uz.js
+// ../../main/node_modules/zod/v4/locales/uz.js
 var error57 = () => {
   const Sizable = {
     string: { unit: "belgi", verb: "bo‘lishi kerak" },
@@ -25965,7 +25969,7 @@ function uz_default() {
   };
 }
 
-// node_modules/zod/v4/locales/vi.js
+// ../../main/node_modules/zod/v4/locales/vi.js
 var error58 = () => {
   const Sizable = {
     string: { unit: "ký tự", verb: "có" },
@@ -26079,7 +26083,7 @@ function vi_default() {
   };
 }
 
-// node_modules/zod/v4/locales/zh-CN.js
+// ../../main/node_modules/zod/v4/locales/zh-CN.js
 var error59 = () => {
   const Sizable = {
     string: { unit: "字符", verb: "包含" },
@@ -26194,7 +26198,7 @@ function zh_CN_default() {
   };
 }
 
-// node_modules/zod/v4/locales/zh-TW.js
+// ../../main/node_modules/zod/v4/locales/zh-TW.js
 var error60 = () => {
   const Sizable = {
     string: { unit: "字元", verb: "擁有" },
@@ -26307,7 +26311,7 @@ function zh_TW_default() {
   };
 }
 
-// node_modules/zod/v4/locales/yo.js
+// ../../main/node_modules/zod/v4/locales/yo.js
 var error61 = () => {
   const Sizable = {
     string: { unit: "àmi", verb: "ní" },
@@ -26420,7 +26424,7 @@ function yo_default() {
   };
 }
 
-// node_modules/zod/v4/core/registries.js
+// ../../main/node_modules/zod/v4/core/registries.js
 var _a2;
 var $output = /* @__PURE__ */ Symbol("ZodOutput");
 var $input = /* @__PURE__ */ Symbol("ZodInput");
@@ -26470,7 +26474,7 @@ function registry() {
 (_a2 = globalThis).__zod_globalRegistry ?? (_a2.__zod_globalRegistry = registry());
 var globalRegistry = globalThis.__zod_globalRegistry;
 
-// node_modules/zod/v4/core/compile.js
+// ../../main/node_modules/zod/v4/core/compile.js
 var INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
 var FALLBACK_FLAG = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
 var ZodCompileAsyncError = class extends Error {
@@ -28080,7 +28084,7 @@ function generateTransformCheck(doc, ctx, schema, accessor) {
   return accessor;
 }
 
-// node_modules/zod/v4/core/api.js
+// ../../main/node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   if (def.checks)
     def.checks = [...def.checks];
@@ -29139,7 +29143,7 @@ function _stringFormat(Class2, format2, fnOrRegex, _params = {}) {
   return inst;
 }
 
-// node_modules/zod/v4/core/to-json-schema.js
+// ../../main/node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources) {
   for (const source2 of sources) {
     for (const key of Reflect.ownKeys(source2)) {
@@ -29669,7 +29673,7 @@ var createStandardJSONSchemaMethod = (schema, io, processors2 = {}) => (params) 
   return finalize(ctx, schema);
 };
 
-// node_modules/zod/v4/core/json-schema-processors.js
+// ../../main/node_modules/zod/v4/core/json-schema-processors.js
 var narrowMin = (agg, key, value) => {
   if (agg[key] === void 0 || value > agg[key])
     agg[key] = value;
@@ -30417,7 +30421,7 @@ function toJSONSchema(input2, params) {
   return finalize(ctx, input2);
 }
 
-// node_modules/zod/v4/core/json-schema-generator.js
+// ../../main/node_modules/zod/v4/core/json-schema-generator.js
 var JSONSchemaGenerator = class {
   /** @deprecated Access via ctx instead */
   get metadataRegistry() {
@@ -30495,10 +30499,10 @@ var JSONSchemaGenerator = class {
   }
 };
 
-// node_modules/zod/v4/core/json-schema.js
+// ../../main/node_modules/zod/v4/core/json-schema.js
 var json_schema_exports = {};
 
-// node_modules/zod/v4/classic/schemas.js
+// ../../main/node_modules/zod/v4/classic/schemas.js
 var schemas_exports2 = {};
 __export(schemas_exports2, {
   ZodAny: () => ZodAny,
@@ -30679,7 +30683,7 @@ __export(schemas_exports2, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/classic/checks.js
+// ../../main/node_modules/zod/v4/classic/checks.js
 var checks_exports2 = {};
 __export(checks_exports2, {
   endsWith: () => _endsWith,
@@ -30714,7 +30718,7 @@ __export(checks_exports2, {
   uppercase: () => _uppercase
 });
 
-// node_modules/zod/v4/classic/errors.js
+// ../../main/node_modules/zod/v4/classic/errors.js
 var _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make) {
   Object.defineProperty(proto, key, {
@@ -30760,7 +30764,7 @@ var ZodRealError = /* @__PURE__ */ $constructor("ZodError", initializer2, void 0
   Parent: Error
 });
 
-// node_modules/zod/v4/classic/parse.js
+// ../../main/node_modules/zod/v4/classic/parse.js
 var parse2 = /* @__PURE__ */ _parse(ZodRealError);
 var parseAsync2 = /* @__PURE__ */ _parseAsync(ZodRealError);
 var safeParse2 = /* @__PURE__ */ _safeParse(ZodRealError);
@@ -30774,7 +30778,7 @@ var safeDecode2 = /* @__PURE__ */ _safeDecode(ZodRealError);
 var safeEncodeAsync2 = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 var safeDecodeAsync2 = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-// node_modules/zod/v4/classic/schemas.js
+// ../../main/node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
   if (!globalConfig.localeError)
     config(en_default());
@@ -32239,7 +32243,7 @@ function preprocess(fn, schema) {
   });
 }
 
-// node_modules/zod/v4/classic/compat.js
+// ../../main/node_modules/zod/v4/classic/compat.js
 var ZodIssueCode = {
   invalid_type: "invalid_type",
   too_big: "too_big",
@@ -32265,7 +32269,7 @@ var ZodFirstPartyTypeKind;
 /* @__PURE__ */ (function(ZodFirstPartyTypeKind2) {
 })(ZodFirstPartyTypeKind || (ZodFirstPartyTypeKind = {}));
 
-// node_modules/zod/v4/classic/iso.js
+// ../../main/node_modules/zod/v4/classic/iso.js
 var iso_exports = {};
 __export(iso_exports, {
   ZodISODate: () => ZodISODate,
@@ -32290,7 +32294,7 @@ function duration2(params) {
   return _isoDuration(ZodISODuration, params);
 }
 
-// node_modules/zod/v4/classic/from-json-schema.js
+// ../../main/node_modules/zod/v4/classic/from-json-schema.js
 var z = {
   ...schemas_exports2,
   ...checks_exports2,
@@ -33023,7 +33027,7 @@ function fromJSONSchema(schema, params) {
   return convertSchema(normalized, ctx);
 }
 
-// node_modules/zod/v4/core/visit.js
+// ../../main/node_modules/zod/v4/core/visit.js
 var RESOLVING = /* @__PURE__ */ Symbol("z.visit/resolving");
 function visit(schema, fnOrHandlers) {
   const fn = typeof fnOrHandlers === "function" ? fnOrHandlers : (node2, rewritten) => {
@@ -33178,7 +33182,7 @@ function visit(schema, fnOrHandlers) {
   return run2(schema);
 }
 
-// node_modules/zod/v4/classic/deep-partial.js
+// ../../main/node_modules/zod/v4/classic/deep-partial.js
 function deepPartial(schema) {
   return visit(schema, {
     object: (s) => s.partial(),
@@ -33190,7 +33194,7 @@ function deepPartial(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/in-out.js
+// ../../main/node_modules/zod/v4/classic/in-out.js
 function withChecks(side, checks) {
   if (!checks?.length)
     return side;
@@ -33220,7 +33224,7 @@ function output(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/coerce.js
+// ../../main/node_modules/zod/v4/classic/coerce.js
 var coerce_exports = {};
 __export(coerce_exports, {
   bigint: () => bigint3,
@@ -33263,6 +33267,8 @@ var countChangeSchema = external_exports.looseObject({
   head: external_exports.number().optional(),
   verdict: external_exports.enum(["grown", "shrunk", "within-tolerance", "unstable"]),
   allowed: external_exports.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
+  limit: external_exports.number().optional().describe("what that is here, where it depends on the base or on the files"),
+  accepted: external_exports.string().optional().describe("growth that a person accepted (bless), and why"),
   paths: external_exports.array(external_exports.string()).optional().describe("files that the difference concerns, the most concerned first")
 });
 var cellJudgementSchema = external_exports.looseObject({
@@ -33366,7 +33372,9 @@ var profileSchema = external_exports.looseObject({
   majorPageFaults: external_exports.number().optional().describe("page faults that had to wait for a device"),
   peakMemoryBytes: external_exports.number().optional().describe("largest resident set of any one process"),
   paths: external_exports.record(external_exports.string(), external_exports.array(pathCountSchema)).optional().describe("system call → the names it was most often made on; numbers and random parts are *"),
-  source: external_exports.enum(["strace", "proc"]).optional().describe("proc: only what /proc/PID/io tells"),
+  source: external_exports.enum(["strace", "proc", "counters"]).optional().describe(
+    "proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)"
+  ),
   repetitions: external_exports.int().positive().optional(),
   missing: external_exports.array(external_exports.string()).optional(),
   unstable: external_exports.array(external_exports.string()).optional()
@@ -33711,25 +33719,39 @@ var kindByCall = new Map(
 );
 var kindOf = (call) => kindByCall.get(call);
 
+// src/model/count-figures.ts
+var traits = {
+  readBytes: {},
+  writtenBytes: {},
+  askedReadBytes: {},
+  askedWrittenBytes: {},
+  copiedBytes: {},
+  mappedBytes: {},
+  ringSubmissions: {},
+  deviceReadBytes: { isMoody: true },
+  deviceWrittenBytes: { isMoody: true },
+  fsyncs: {},
+  files: {},
+  openedFiles: {},
+  sequentialReads: { isShare: true },
+  sequentialWrites: { isShare: true },
+  streamCalls: { isMoody: true, isForInformation: true },
+  systemCalls: { isMoody: true, isForInformation: true },
+  processes: {},
+  pageFaults: { isMoody: true },
+  majorPageFaults: { isMoody: true },
+  peakMemoryBytes: { isMoody: true }
+};
+var countFigures = Object.keys(traits);
+var figureTraits = (name) => traits[name];
+var isCountFigure = (name) => Object.hasOwn(traits, name);
+var limitedFigures = countFigures.filter((name) => {
+  const { isShare, isForInformation } = figureTraits(name);
+  return isShare !== true && isForInformation !== true;
+});
+var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
+
 // src/model/count-limit.ts
-var countFigures = [
-  "readBytes",
-  "writtenBytes",
-  "askedReadBytes",
-  "askedWrittenBytes",
-  "copiedBytes",
-  "mappedBytes",
-  "ringSubmissions",
-  "deviceReadBytes",
-  "deviceWrittenBytes",
-  "fsyncs",
-  "files",
-  "openedFiles",
-  "processes",
-  "pageFaults",
-  "majorPageFaults",
-  "peakMemoryBytes"
-];
 var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function parseCountLimit(text2) {
   const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text2);
@@ -33747,7 +33769,7 @@ function parseCountLimit(text2) {
   return { form: perFile === void 0 ? "absolute" : "per-file", most: amount2 };
 }
 function isCountMetric(name) {
-  return countFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
+  return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
 }
 
 // src/model/op-times.ts
@@ -33944,9 +33966,9 @@ function openReader(load) {
     if (part2.kind === "points") {
       const { figures: figures2, subjects } = await points2(part2.path);
       const rows2 = await Promise.all(
-        figures2.map(async (figure7, subject) => {
-          const { cells: cells2 } = await need(cellsPath(figure7.cells), "io-perf/cells/v1", "cells");
-          return seriesOfPoint(cells2, subjects[subject]?.name ?? "", figure7);
+        figures2.map(async (figure5, subject) => {
+          const { cells: cells2 } = await need(cellsPath(figure5.cells), "io-perf/cells/v1", "cells");
+          return seriesOfPoint(cells2, subjects[subject]?.name ?? "", figure5);
         })
       );
       return rows2.flat().filter(({ cell }) => query.groups?.(groupOf(cell.id)) ?? true);
@@ -34033,8 +34055,8 @@ function appendPoints(trend, row, runs) {
       value
     };
     for (const column of columns) {
-      const figure7 = row[column]?.[position];
-      if (typeof figure7 === "number") point[column] = figure7;
+      const figure5 = row[column]?.[position];
+      if (typeof figure5 === "number") point[column] = figure5;
     }
     trend.points.push(point);
   }
@@ -34992,19 +35014,19 @@ function figuresOf(run2, subject, shared) {
   const measured = [];
   for (const id of Object.keys(run2.cells).sort()) {
     const result = run2.cells[id];
-    const figure7 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
-    if (figure7 === void 0 || figure7.summary === void 0 && figure7.profile === void 0) continue;
-    measured.push(figure7);
+    const figure5 = Object.hasOwn(result.subject, subject) ? result.subject[subject] : void 0;
+    if (figure5 === void 0 || figure5.summary === void 0 && figure5.profile === void 0) continue;
+    measured.push(figure5);
     cells2.push({
       id,
       ...result.type === void 0 ? {} : { type: result.type },
-      ...figure7.bytesPerOp === void 0 ? {} : { bytesPerOp: figure7.bytesPerOp }
+      ...figure5.bytesPerOp === void 0 ? {} : { bytesPerOp: figure5.bytesPerOp }
     });
   }
   const column = (of) => measured.map((cell) => rounded(of(cell)));
   const counted4 = (name, of) => {
     const list = column(of);
-    return list.some((figure7) => figure7 !== null) ? { [name]: list } : {};
+    return list.some((figure5) => figure5 !== null) ? { [name]: list } : {};
   };
   const hazards = measured.flatMap(
     (cell, position) => (cell.hazards ?? []).map((hazard) => [position, hazard])
@@ -35531,19 +35553,19 @@ function* rowPoints({ rows: rows2 }) {
     );
     const common2 = { what, cells: cells2, floors, parameters, scaled, note };
     if (published) yield { ...common2, row, added: {}, published };
-    for (const [value, figure7] of Object.entries(sweep2?.values ?? {}))
+    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
       yield {
         ...common2,
         row: row.replace("*", value),
         added: { [sweep2.parameter]: value },
-        published: { low: figure7, high: figure7, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
       };
   }
 }
 function* setPoints({ arms, sets }) {
   for (const { set: set2, count: count3, min, max, scaled = [], published, note } of sets ?? [])
     for (const [arm, [cold, warm]] of Object.entries(published))
-      for (const [cache2, figure7] of Object.entries({ cold, warm })) {
+      for (const [cache2, figure5] of Object.entries({ cold, warm })) {
         const { cells: cells2, floors = [], note: armNote } = arms[arm];
         yield {
           row: `${set2}:${arm}:${cache2}`,
@@ -35553,7 +35575,7 @@ function* setPoints({ arms, sets }) {
           parameters: { cache: cache2, count: String(count3), max, min },
           added: {},
           scaled,
-          published: { low: figure7, high: figure7, unit: "ms", ops: 1, per: "set of files" },
+          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
           note: [armNote, note].filter((text2) => text2 !== void 0).join(" ") || void 0
         };
       }
@@ -35759,9 +35781,9 @@ function fill(id) {
   return { id, filled: formatCellId({ ...cell, parameters }), chosen };
 }
 function pairCells(rule, ids) {
-  const named4 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
+  const named3 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
   const free = ({ chosen }) => JSON.stringify(
-    Object.entries(chosen).filter(([name]) => !named4.has(name)).sort()
+    Object.entries(chosen).filter(([name]) => !named3.has(name)).sort()
   );
   const all = [...ids];
   const matching2 = (pattern) => {
@@ -35787,15 +35809,15 @@ var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "co
 function apportion(weights, total2) {
   const sum2 = weights.reduce((a, b) => a + b, 0);
   const exact = weights.map((weight2, i) => sum2 > 0 ? weight2 * total2 / sum2 : i === 0 ? total2 : 0);
-  const shares2 = exact.map(Math.floor);
-  let left = total2 - shares2.reduce((a, b) => a + b, 0);
+  const shares = exact.map(Math.floor);
+  let left = total2 - shares.reduce((a, b) => a + b, 0);
   const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
   for (const [, i] of byRemainder) {
     if (left === 0) break;
-    shares2[i]++;
+    shares[i]++;
     left--;
   }
-  return shares2;
+  return shares;
 }
 function stratified(histogram, count3, next) {
   const total2 = histogram.reduce((sum2, [, frequency]) => sum2 + frequency, 0);
@@ -35812,13 +35834,13 @@ function stratified(histogram, count3, next) {
   return values;
 }
 function levels(shape, entries) {
-  const shares2 = apportion(
+  const shares = apportion(
     shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
     entries
   );
   const all = shape.depths.map((_, depth) => ({
-    directories: depth === 0 ? 1 : shares2[2 * depth],
-    files: shares2[2 * depth + 1]
+    directories: depth === 0 ? 1 : shares[2 * depth],
+    files: shares[2 * depth + 1]
   }));
   for (const [depth, level] of all.entries()) {
     if (level.directories > 0) continue;
@@ -36017,8 +36039,11 @@ function pastCells(trends, blessings, { fingerprint, runs = (run2) => run2.pullR
 function trackedSubject(run2) {
   return (run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0])?.name;
 }
-function pastPoint({ run: run2, fingerprint, value, low, high }, isBiggerBetter) {
+function pastPoint(point, isBiggerBetter) {
+  const { run: run2, fingerprint, value, low, high } = point;
+  const counts2 = countColumns.flatMap((name) => point[name] === void 0 ? [] : [[name, point[name]]]);
   return {
+    ...Object.fromEntries(counts2),
     value: isBiggerBetter ? 1 / value : value,
     fingerprint,
     run: run2,
@@ -37496,8 +37521,8 @@ function makeGroups(entries) {
 }
 var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
 function readSections(run2) {
-  const named4 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named4])];
+  const named3 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named3])];
   return names2.map((subjectName) => {
     const entries = Object.entries(run2.cells).flatMap(([id, result]) => {
       const { subject: subject2 } = result;
@@ -37546,12 +37571,12 @@ function drawRun(run2, page) {
   const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
   const legend = new Legend(details);
   const [only] = sections;
-  const single2 = sections.length === 1 && only !== void 0;
+  const single = sections.length === 1 && only !== void 0;
   return [
-    [...drawTitle(run2, page), ...single2 ? drawSubject(only, runFacts(run2), page) : drawFacts(runFacts(run2), page)],
-    ...single2 ? drawHazards(only, page) : [],
+    [...drawTitle(run2, page), ...single ? drawSubject(only, runFacts(run2), page) : drawFacts(runFacts(run2), page)],
+    ...single ? drawHazards(only, page) : [],
     ...sections.flatMap((section2) => [
-      ...single2 ? [] : [drawSubjectTitle(section2, page), ...drawHazards(section2, page)],
+      ...single ? [] : [drawSubjectTitle(section2, page), ...drawHazards(section2, page)],
       ...drawCells(section2, legend, page)
     ]),
     drawLegend(legend, sections, page),
@@ -37706,14 +37731,14 @@ function renderMarkdown(runs) {
 }
 function writeRun(run2) {
   const sections = readSections(run2);
-  const single2 = sections.length === 1;
+  const single = sections.length === 1;
   return [
     [`## ${escapeMarkdown(`io-perf · ${summarise(run2)}`)}`],
     run2.complete ? [] : [
       "> [!WARNING]",
       "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
     ],
-    ...sections.flatMap((section2) => writeSection(section2, single2)),
+    ...sections.flatMap((section2) => writeSection(section2, single)),
     writeMarks(sections),
     writeErrors(run2),
     writeSkipped(run2),
@@ -37722,7 +37747,7 @@ function writeRun(run2) {
       ...writeFacts(runFacts(run2)),
       ...sections.flatMap(
         ({ subjectName, subject }) => subject ? [
-          ...single2 ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
+          ...single ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
           ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)])
         ] : []
       )
@@ -37731,10 +37756,10 @@ function writeRun(run2) {
 }
 function writeFigureTables(run2) {
   const sections = readSections(run2).filter(({ cells: cells2 }) => cells2 > 0);
-  const single2 = sections.length === 1;
+  const single = sections.length === 1;
   const blocks = [
     ...sections.flatMap(({ subjectName, groups: groups2 }) => [
-      ...single2 ? [] : [[`#### ${escapeMarkdown(subjectName)}`]],
+      ...single ? [] : [[`#### ${escapeMarkdown(subjectName)}`]],
       ...groups2.flatMap((group) => writeGroup(group, "####"))
     ]),
     writeMarks(sections)
@@ -37742,7 +37767,7 @@ function writeFigureTables(run2) {
   return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 }
 var writeFacts = (facts) => facts.map(({ label, text: text2 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text2) || noFigure}`);
-function writeSection(section2, single2) {
+function writeSection(section2, single) {
   const { subject, subjectName, groups: groups2, cells: cells2 } = section2;
   const hazards = (subject?.hazards ?? []).map((hazard) => {
     const sentence2 = explain2(hazard, subject?.hazardDetails);
@@ -37750,9 +37775,9 @@ function writeSection(section2, single2) {
   });
   const target = subject ? ` (${subject.target})` : "";
   return [
-    single2 ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
+    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
     hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
-    ...cells2 === 0 ? [["No cell was measured."]] : groups2.flatMap((group) => writeGroup(group, single2 ? "###" : "####"))
+    ...cells2 === 0 ? [["No cell was measured."]] : groups2.flatMap((group) => writeGroup(group, single ? "###" : "####"))
   ];
 }
 function writeGroup({ title, operations: operations2 }, level) {
@@ -38455,14 +38480,14 @@ function environmentBlock({ run: run2 }, detail) {
     ...facts.slice(0, detail.entries).map(({ label, text: text2 }) => `- ${say2.prose(label)}: ${say2.code(text2)}`),
     ...rest(Math.min(facts.length, detail.entries), facts.length, "fact")
   ];
-  const single2 = subjects.length === 1;
+  const single = subjects.length === 1;
   return foldedDetails(title, [
     ...advice2,
     ...rest(shown2.length, hazards.length, "hazard"),
     ...advice2.length > 0 ? [""] : [],
     ...write2(runFacts(run2)),
     ...subjects.flatMap(([name, subject]) => [
-      ...single2 ? [] : ["", `**${say2.prose(name)}**`, ""],
+      ...single ? [] : ["", `**${say2.prose(name)}**`, ""],
       ...write2([...subjectFacts(subject), ...environmentFacts(subject)])
     ])
   ]);
@@ -38540,11 +38565,11 @@ function writePage(report2, detail) {
   return `${blocks.filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}
 `;
 }
-function writeRun2(judged, single2, detail) {
+function writeRun2(judged, single, detail) {
   const { run: run2, judgement } = judged;
   const say2 = speakerOf(detail);
   return [
-    single2 ? [] : [`### ${headlineMark(judged)} ${say2.prose(titleOf(run2))}`],
+    single ? [] : [`### ${headlineMark(judged)} ${say2.prose(titleOf(run2))}`],
     [basisOf(judgement).map(say2.prose).join(" · ")],
     run2.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
     changesTable(judged, detail),
@@ -38584,13 +38609,13 @@ var fenced = (commands) => {
 function writeCommands(runs, store) {
   const [first] = runs;
   if (first === void 0) return [];
-  const accept = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
+  const accept2 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
   const worse = runs.some(({ judgement }) => changesOf(judgement).some((change) => change.worse));
   return foldedDetails(worse ? "Reproduce it, or accept it" : "Reproduce it", [
     "The same measurement on your own machine:",
     "",
     ...fenced([reproduceCommand(first)]),
-    ...accept.length === 0 ? [] : ["", "If the change is wanted, record that, and history before it no longer alarms:", "", ...fenced(accept)]
+    ...accept2.length === 0 ? [] : ["", "If the change is wanted, record that, and history before it no longer alarms:", "", ...fenced(accept2)]
   ]);
 }
 function linkTo(text2, address) {
@@ -38771,7 +38796,10 @@ __export(judge_exports, {
   LiveComparison: () => LiveComparison,
   UNNAMED_SERIES: () => UNNAMED_SERIES,
   VERDICTS: () => VERDICTS,
+  acceptBlessed: () => acceptBlessed,
   blessedPositions: () => blessedPositions,
+  countBaseline: () => countBaseline,
+  countedSubject: () => countedSubject,
   historyPoints: () => historyPoints,
   judgeAgainstHistory: () => judgeAgainstHistory,
   judgeComparison: () => judgeComparison,
@@ -38788,9 +38816,12 @@ __export(judge_exports, {
   judgementOfPairs: () => judgementOfPairs,
   measuredFindings: () => measuredFindings,
   mergeJudgements: () => mergeJudgements,
+  pairCounts: () => pairCounts,
   pairsOf: () => pairsOf,
   parseComparison: () => parseComparison,
-  parseHistories: () => parseHistories
+  parseHistories: () => parseHistories,
+  sameForCounts: () => sameForCounts,
+  whyNotComparable: () => whyNotComparable
 });
 
 // src/judge/verdict.ts
@@ -40808,23 +40839,23 @@ var PairedComparison = class {
    * planned as long as it does not depend on the effect; a time budget does not).
    */
   end(pairs) {
-    const shares2 = /* @__PURE__ */ new Map();
+    const shares = /* @__PURE__ */ new Map();
     for (const [name, cell] of this.#open) {
       const sizes = this.#sizes.get(name);
       const count3 = pairs.get(name)?.length ?? 0;
       const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
       if (count3 <= lastSize) continue;
       cell.lookAt(pairs.get(name), count3);
-      shares2.set(name, count3 / sizes.at(-1));
+      shares.set(name, count3 / sizes.at(-1));
     }
-    this.#allowForProcesses(pairs, (name) => shares2.has(name) ? pairs.get(name).length : 0);
+    this.#allowForProcesses(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
     this.#findChanges((name, alpha) => {
-      const share2 = shares2.get(name);
+      const share2 = shares.get(name);
       return share2 === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share2);
     });
     for (const [name, cell] of this.#open) {
       cell.end();
-      this.#decide(name, cell, shares2.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
+      this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
     }
   }
   /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
@@ -41111,9 +41142,9 @@ function historyPoints(run2, subject) {
 
 // src/judge/bless.ts
 var SHORTEST_COMMIT = 7;
-function isCommit(commit, named4) {
+function isCommit(commit, named3) {
   if (commit === void 0) return false;
-  return commit === named4 || named4.length >= SHORTEST_COMMIT && commit.startsWith(named4);
+  return commit === named3 || named3.length >= SHORTEST_COMMIT && commit.startsWith(named3);
 }
 function blessedPositions(commits, blessings) {
   const positions = blessings.map((blessing) => commits.findIndex((commit) => isCommit(commit, blessing.commit))).filter((position) => position >= 0);
@@ -41327,12 +41358,12 @@ function judgeTimes(before, after, policy, cells2) {
   const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
   const level = policy.alpha / cells2;
   const verdict = slower <= level ? "regressed" : faster <= level ? "improved" : low > -margin && high < margin ? "unchanged" : "inconclusive";
-  const figure7 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
+  const figure5 = (value) => Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
   return {
     verdict,
-    ratio: figure7(estimate),
-    low: figure7(low),
-    high: figure7(high),
+    ratio: figure5(estimate),
+    low: figure5(low),
+    high: figure5(high),
     p: Math.min(1, 2 * Math.min(slower, faster))
   };
 }
@@ -41348,10 +41379,34 @@ function sameEnvironment(base, head3) {
   return fingerprint(base) === fingerprint(head3);
 }
 
+// src/judge/count-findings.ts
+function countFindings(cell, changes, gated = true) {
+  return changes.flatMap((change) => {
+    const { verdict, allowed, accepted } = change;
+    if (accepted !== void 0) {
+      const message = `${sentence(cell, change)} Accepted: ${accepted}`;
+      return [{ rule: "count", cell, failed: false, message }];
+    }
+    if (verdict !== "grown") return [];
+    const rule = allowed === void 0 ? "count" : "budget";
+    return [{ rule, cell, failed: rule === "budget" || gated, message: sentence(cell, change) }];
+  });
+}
+function sentence(id, { metric, base, head: head3 = 0, allowed, limit, paths = [] }) {
+  const isWorkload4 = id.startsWith("command/run/");
+  const name = isWorkload4 ? id.slice("command/run/".length) : id;
+  const values = base === void 0 ? countText(head3) : `${countText(base)} → ${countText(head3)}`;
+  const here = limit === void 0 ? "" : ` (${countText(limit)} here)`;
+  const rule = allowed === void 0 ? "no count may grow" : `the budget allows ${allowed}${here}`;
+  const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
+  return `${name}: ${metric} ${values} per ${isWorkload4 ? "execution" : "operation"}, ${rule}${where}.`;
+}
+var countText = (value) => Number.isInteger(value) ? value.toLocaleString("en-US") : String(Number(value.toPrecision(6)));
+
 // src/judge/gate.ts
 function gateFindings(cells2, failOn, sides2) {
   return cells2.flatMap(([name, cell]) => [
-    ...(cell.counts ?? []).flatMap((count3) => countFinding(name, count3, failOn.length > 0)),
+    ...countFindings(name, cell.counts ?? [], failOn.length > 0),
     ...timeFinding(name, cell, failOn, sides2)
   ]);
 }
@@ -41398,20 +41453,6 @@ function describeSlowdown({ ratio, low, high, pairsUsed }, { basis, base }) {
   const amount2 = ratio === null ? "" : `${percent(ratio).replace("+", "")} `;
   return `${amount2}slower than ${versus}${how.length > 0 ? ` (${how.join(", ")})` : ""}`;
 }
-function countFinding(name, { metric, base, head: head3, verdict, allowed }, gated) {
-  if (verdict !== "grown") return [];
-  const from = base === void 0 ? "" : `, ${figure(base)} before`;
-  const limit = allowed === void 0 ? "" : `; allowed is ${allowed}`;
-  return [
-    {
-      rule: allowed === void 0 ? "count" : "budget",
-      cell: name,
-      failed: gated,
-      message: `${name} needs ${head3 === void 0 ? "more" : figure(head3)} ${metric} per operation${from}${limit}.`
-    }
-  ];
-}
-var figure = (value) => Math.abs(value) >= 1e3 ? value.toFixed(0) : String(Number(value.toPrecision(4)));
 function percent(ratio) {
   const change = (ratio - 1) * 100;
   return `${change < 0 ? "" : "+"}${change.toFixed(Math.abs(change) < 9.95 ? 1 : 0)} %`;
@@ -41844,22 +41885,22 @@ function missingCells(rule) {
 function judgeRatioBudgets(run2, budgets, subject = "head") {
   return budgets.flatMap(({ cell, fasterThan, by }) => {
     const ratios = cellRatios(run2, subject, { slower: fasterThan, faster: cell });
-    const demand = (fast, slow) => `${fast} must be ${figure2(by)} times as fast as ${slow}`;
+    const demand = (fast, slow) => `${fast} must be ${figure(by)} times as fast as ${slow}`;
     if (ratios.length === 0) {
       const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
       return [{ rule: "budget", failed: false, message }];
     }
     return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
       if (low >= by) return [];
-      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure2(low)} to ${figure2(high)})` : " (too few samples for an interval)";
+      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure(low)} to ${figure(high)})` : " (too few samples for an interval)";
       const failed = high < by;
       const verdict = failed ? "is only" : "cannot be told yet: it is";
-      const message = `${demand(faster, slower)}, and ${verdict} ${figure2(ratio)} times${interval}.`;
+      const message = `${demand(faster, slower)}, and ${verdict} ${figure(ratio)} times${interval}.`;
       return [{ rule: "budget", cell: faster, failed, message }];
     });
   });
 }
-var figure2 = (value) => String(Number(value.toPrecision(3)));
+var figure = (value) => String(Number(value.toPrecision(3)));
 
 // src/judge/counts.ts
 var byteFigures = ["readBytes", "writtenBytes", "copiedBytes"];
@@ -41873,23 +41914,10 @@ function judgeCounts(cells2, policy = {}) {
     const limits = new Map(
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own3 }) => [...own3])
     );
-    const { changes, gate } = judgeCell(id, counts2, limits);
-    const blessing = policy.accepted?.(id);
-    const accepts = (rule) => blessing !== void 0 && rule === "count";
-    if (changes.length > 0) {
-      result.changes.set(
-        id,
-        // Growth that a budget did not forbid, and that somebody accepted.
-        changes.map(
-          (change) => change.verdict === "grown" && change.allowed === void 0 && accepts("count") ? { ...change, verdict: "within-tolerance", allowed: `accepted: ${blessing ?? ""}` } : change
-        )
-      );
-    }
-    result.gate.push(
-      ...gate.map(
-        (finding) => accepts(finding.rule) ? { ...finding, failed: false, message: `${finding.message} Accepted: ${blessing ?? ""}` } : finding
-      )
-    );
+    const changes = judgeCell(id, counts2, limits);
+    if (changes.length === 0) continue;
+    result.changes.set(id, changes);
+    result.gate.push(...countFindings(id, changes));
   }
   return result;
 }
@@ -41897,7 +41925,7 @@ function parseBudget({ cells: cells2, limits }) {
   const parsed = Object.entries(limits).map(([metric, written]) => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
-        `The budget of ${cells2} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${countFigures.join(", ")}.`
+        `The budget of ${cells2} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(", ")}.`
       );
     }
     return [metric, { written, limit: parseCountLimit(written) }];
@@ -41905,14 +41933,10 @@ function parseBudget({ cells: cells2, limits }) {
   return { cells: cells2, limits: new Map(parsed) };
 }
 var namesCell = (pattern, id) => pattern === id || id.split("?")[0] === `command/run/${pattern}` || pattern.includes("/") && matchesPattern(id, pattern);
-function judgeCell(id, { type, base, head: head3 }, limits) {
+function judgeCell(id, { type, base, head: head3, incomparable }, limits) {
   const isGuarded = type !== "device" || id.startsWith("command/run/");
   const unstable = /* @__PURE__ */ new Set([...base?.unstable ?? [], ...head3.unstable ?? []]);
   const changes = [];
-  const gate = [];
-  const fail = (rule, change, allowed) => {
-    gate.push({ rule, cell: id, failed: true, message: sentence(id, change, allowed) });
-  };
   for (const [metric, { written, limit }] of limits) {
     const values = { base: base && limitedFigure(base, metric), head: limitedFigure(head3, metric) };
     const change = changeOf(metric, values, base, head3);
@@ -41920,55 +41944,54 @@ function judgeCell(id, { type, base, head: head3 }, limits) {
       changes.push({ ...change, verdict: "unstable", allowed: written });
       continue;
     }
-    const most = mostAllowed(limit, values.base, head3);
+    const most = mostAllowed(limit, incomparable === void 0 ? values.base : void 0, head3);
     if (most !== void 0 && values.head > most + arithmetic) {
-      const failed = { ...change, verdict: "grown", allowed: written };
-      changes.push(failed);
-      fail("budget", failed, limitText(written, limit, most, head3));
+      const here = limit.form === "absolute" ? {} : { limit: most };
+      changes.push({ ...change, verdict: "grown", allowed: written, ...here });
     } else if (differs(values)) {
       changes.push({ ...change, verdict: isLess(values) ? "shrunk" : "within-tolerance", allowed: written });
     }
   }
-  if (!base || base.source !== head3.source) return { changes: ordered(changes), gate };
+  if (!base || base.source !== head3.source) return ordered(changes);
   for (const metric of comparedMetrics(base, head3)) {
     if (isCovered(metric, limits)) continue;
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head3, metric) };
     if (!differs(values)) continue;
     const change = changeOf(metric, values, base, head3);
-    if (unstable.has(metric)) changes.push({ ...change, verdict: "unstable" });
+    if (unstable.has(metric) || isSummed(head3) && unstable.has(`kind ${metric}`))
+      changes.push({ ...change, verdict: "unstable" });
     else if (isLess(values)) changes.push({ ...change, verdict: "shrunk" });
+    else if (incomparable !== void 0)
+      changes.push({ ...change, verdict: "within-tolerance", allowed: incomparable });
     else if (!isGuarded || !kindGrew(metric, base, head3, unstable))
       changes.push({ ...change, verdict: "within-tolerance" });
-    else {
-      const grown = { ...change, verdict: "grown" };
-      changes.push(grown);
-      fail("count", grown, "no count may grow");
-    }
+    else changes.push({ ...change, verdict: "grown" });
   }
-  return { changes: ordered(changes), gate };
+  return ordered(changes);
 }
+var isSummed = ({ source: source2 }) => source2 !== void 0 && source2 !== "strace";
+var callsOf = (profile2) => isSummed(profile2) ? profile2.kinds ?? {} : profile2.perOp;
 function comparedMetrics(base, head3) {
-  const calls2 = [.../* @__PURE__ */ new Set([...Object.keys(base.perOp), ...Object.keys(head3.perOp)])].sort();
+  const calls2 = [.../* @__PURE__ */ new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head3))])].sort();
   const figures2 = [...byteFigures, "processes"].filter(
     (name) => base[name] !== void 0 || head3[name] !== void 0
   );
   return [...calls2, ...figures2];
 }
-var isFigure3 = (metric) => countFigures.includes(metric);
 function limitedFigure(profile2, metric) {
-  if (isFigure3(metric)) return profile2[metric] ?? 0;
+  if (isCountFigure(metric)) return profile2[metric] ?? 0;
   if (isErrorCode(metric)) {
     return sumWhere(profile2.errors ?? {}, (name) => name.endsWith(` ${metric}`));
   }
   return isKind(metric) ? callsOfKind(profile2, metric) : profile2.perOp[metric] ?? 0;
 }
-var comparedFigure = (profile2, metric) => isFigure3(metric) ? profile2[metric] ?? 0 : profile2.perOp[metric] ?? 0;
+var comparedFigure = (profile2, metric) => isCountFigure(metric) ? profile2[metric] ?? 0 : callsOf(profile2)[metric] ?? 0;
 var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
-var callsOfKind = ({ perOp, kinds, source: source2 }, kind) => source2 === "proc" ? kinds?.[kind] ?? 0 : sumWhere(perOp, (call) => kindOf(call) === kind);
+var callsOfKind = (profile2, kind) => isSummed(profile2) ? profile2.kinds?.[kind] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind);
 var sumWhere = (counts2, isWanted) => Object.entries(counts2).reduce((sum2, [name, count3]) => isWanted(name) ? sum2 + count3 : sum2, 0);
 function isUnstable(metric, unstable) {
-  if (isFigure3(metric)) return unstable.has(metric);
+  if (isCountFigure(metric)) return unstable.has(metric);
   if (isErrorCode(metric)) return [...unstable].some((name) => name.endsWith(` ${metric}`));
   return isKind(metric) ? unstable.has(`kind ${metric}`) : unstable.has(metric);
 }
@@ -41977,7 +42000,7 @@ function kindGrew(metric, base, head3, unstable) {
   const kind = kindOf(metric);
   if (kind === void 0) return true;
   if (kind === "close") return false;
-  const sum2 = ({ perOp }) => sumWhere(perOp, (call) => kindOf(call) === kind && !unstable.has(call));
+  const sum2 = (profile2) => sumWhere(callsOf(profile2), (call) => kindOf(call) === kind && !unstable.has(call));
   return sum2(head3) > sum2(base) + arithmetic;
 }
 function mostAllowed(limit, base, head3) {
@@ -42008,7 +42031,7 @@ function concernedPaths(metric, base, head3) {
   const after = namesOf2(metric, head3);
   const grown = [...after].filter(([name, count3]) => count3 > (before.get(name) ?? 0));
   return grown.sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1)).slice(0, mostPaths).map(
-    ([name, count3]) => base ? `${name} (${figure3(before.get(name) ?? 0)} → ${figure3(count3)})` : `${name} (${figure3(count3)})`
+    ([name, count3]) => base ? `${name} (${countText(before.get(name) ?? 0)} → ${countText(count3)})` : `${name} (${countText(count3)})`
   );
 }
 function namesOf2(metric, profile2) {
@@ -42019,20 +42042,107 @@ function namesOf2(metric, profile2) {
   }
   return names2;
 }
-var figure3 = (value) => Number.isInteger(value) ? value.toLocaleString("en-US") : String(Number(value.toPrecision(6)));
-function sentence(id, { metric, base, head: head3, paths = [] }, allowed) {
-  const isWorkload3 = id.startsWith("command/run/");
-  const name = isWorkload3 ? id.slice("command/run/".length) : id;
-  const values = base === void 0 ? figure3(head3) : `${figure3(base)} → ${figure3(head3)}`;
-  const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
-  return `${name}: ${metric} ${values} per ${isWorkload3 ? "execution" : "operation"}, ${allowed}${where}.`;
-}
-function limitText(written, { form }, most, head3) {
-  const inFigures = form === "absolute" ? "" : form === "per-file" ? ` (${figure3(most)} for ${figure3(head3.files ?? 0)} files)` : ` (${figure3(most)})`;
-  return `the budget allows ${written}${inFigures}`;
-}
 var rank2 = { grown: 0, unstable: 1, "within-tolerance": 2, shrunk: 3 };
 var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.verdict]);
+
+// src/judge/count-baseline.ts
+var sums = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+var stored = 1e-5;
+var isCounted = (point) => sums.some((name) => point[name] !== void 0);
+function didMore(point, than) {
+  return sums.some((name) => {
+    const [before, after] = [than[name], point[name]];
+    return before !== void 0 && after !== void 0 && after > before * (1 + stored);
+  });
+}
+function countBaseline(points2, blessings = []) {
+  const blessed = new Set(
+    blessedPositions(
+      points2.map(({ commit }) => commit),
+      blessings
+    )
+  );
+  let good;
+  for (const [position, point] of points2.entries()) {
+    if (!isCounted(point)) continue;
+    if (good === void 0 || blessed.has(position) || !didMore(point, points2[good])) good = position;
+  }
+  return good;
+}
+var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
+var sameForCounts = (a, b) => countFences.every((name) => a[name] === b[name]);
+var isWorkload2 = (cell) => cell.startsWith("command/run/");
+var countedSubject = ({ subjects }) => Object.hasOwn(subjects, "head") ? "head" : Object.keys(subjects)[0] ?? "head";
+function whyNotComparable(cell, base, head3) {
+  if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
+  const [before, after] = [base, head3].map((run2) => run2.subjects[countedSubject(run2)]);
+  if (!before || !after || !sameForCounts(before.environment, after.environment)) return "another environment";
+  const runner = cell.split("/", 1)[0];
+  const runtime = ({ runners: runners2 = {} }) => Object.hasOwn(runners2, runner) ? runners2[runner].runtime : void 0;
+  return isWorkload2(cell) || runtime(before) === runtime(after) ? void 0 : "another runtime";
+}
+function pairCounts(head3, baseOf2) {
+  const name = countedSubject(head3);
+  return new Map(
+    Object.entries(head3.cells).flatMap(([cell, { type, subject }]) => {
+      const counted4 = Object.hasOwn(subject, name) ? subject[name].profile : void 0;
+      if (counted4 === void 0) return [];
+      const run2 = baseOf2(cell);
+      const results2 = run2 && Object.hasOwn(run2.cells, cell) ? run2.cells[cell].subject : {};
+      const base = run2 && results2[countedSubject(run2)]?.profile;
+      if (run2 === void 0 || base === void 0) return [[cell, { type, head: counted4 }]];
+      return [[cell, { type, base, head: counted4, incomparable: whyNotComparable(cell, run2, head3) }]];
+    })
+  );
+}
+
+// src/judge/accept.ts
+function acceptBlessed(judgement, commit, blessingsOf2) {
+  const reasons2 = /* @__PURE__ */ new Map();
+  for (const [cell, judged] of Object.entries(judgement.cells)) {
+    if (!isWorse(judged)) continue;
+    const blessing = blessingsOf2(cell).find((one) => blessedPositions([commit], [one]).length > 0);
+    if (blessing) reasons2.set(cell, blessing.reason);
+  }
+  if (reasons2.size === 0) return judgement;
+  const cells2 = Object.entries(judgement.cells).map(([cell, judged]) => {
+    const reason = reasons2.get(cell);
+    return [cell, reason === void 0 ? judged : accept(judged, reason)];
+  });
+  const gate = judgement.gate.flatMap((finding) => {
+    const reason = finding.cell === void 0 ? void 0 : reasons2.get(finding.cell);
+    if (reason === void 0 || finding.rule !== "count" && finding.rule !== "time") return [finding];
+    if (finding.rule === "count") return [];
+    return [{ ...finding, failed: false, message: `${finding.message} Accepted: ${reason}` }];
+  });
+  const accepted = cells2.flatMap(
+    ([cell, { counts: counts2 = [] }]) => reasons2.has(cell) ? countFindings(cell, counts2).filter(({ rule }) => rule === "count") : []
+  );
+  const all = [...gate, ...accepted];
+  return {
+    ...judgement,
+    gate: all,
+    failed: all.some(({ failed }) => failed),
+    verdict: verdictOf(
+      cells2.flatMap(([cell, judged]) => judged.type === "device" || reasons2.has(cell) ? [] : [judged]),
+      all
+    ),
+    cells: Object.fromEntries(cells2)
+  };
+}
+var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count3) => count3.verdict === "grown");
+function accept(judged, reason) {
+  const { counts: counts2, verdict } = judged;
+  return {
+    ...judged,
+    ...verdict === "regressed" ? { advisory: true } : {},
+    ...counts2 === void 0 ? {} : {
+      counts: counts2.map(
+        (change) => change.verdict === "grown" && change.allowed === void 0 ? { ...change, verdict: "within-tolerance", accepted: reason } : change
+      )
+    }
+  };
+}
 
 // src/dashboard/overview-file.ts
 var overviewPath = "overview.js";
@@ -42087,7 +42197,7 @@ function makeOverview(input2) {
   const latest = states.map(({ line: line3 }) => line3.points.at(-1));
   const recent = summariseRuns(input2, targetAt, states);
   const repository = input2.recent.findLast((run2) => run2.repository !== void 0)?.repository;
-  const named4 = /* @__PURE__ */ new Set([
+  const named3 = /* @__PURE__ */ new Set([
     ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
     ...recent.map(({ commit }) => commit)
   ]);
@@ -42116,7 +42226,7 @@ function makeOverview(input2) {
     stamps,
     changes,
     recent,
-    commits: [...input2.commits.values()].filter(({ id }) => named4.has(id)),
+    commits: [...input2.commits.values()].filter(({ id }) => named3.has(id)),
     findings: findingsOf(input2)
   };
 }
@@ -42317,7 +42427,7 @@ function pictureOf({ cell, target, points: points2 }, change) {
   const index = points2.findIndex(({ run: run2 }) => run2.startedAt === change.at);
   return renderTrend({
     title: `${cell.id} on ${target}`,
-    points: points2.map(({ value: figure7, low, high, fingerprint }) => ({ value: figure7, low, high, fingerprint })),
+    points: points2.map(({ value: figure5, low, high, fingerprint }) => ({ value: figure5, low, high, fingerprint })),
     changes: [{ index, verdict: change.verdict }],
     latest: isTime3 ? formatDuration(value) : `${Number(value.toPrecision(3))} ${cell.unit}`,
     ...percent4 === void 0 ? {} : { change: `${percent4 > 0 ? "+" : "−"}${Math.abs(percent4).toFixed(Math.abs(percent4) < 10 ? 1 : 0)} %` }
@@ -44032,10 +44142,10 @@ function virtualisation(files) {
     [/QEMU|KVM|Bochs/, "kvm"],
     [/Parallels/, "parallels"]
   ];
-  const named4 = names2.find(([pattern]) => pattern.test(dmi))?.[1];
+  const named3 = names2.find(([pattern]) => pattern.test(dmi))?.[1];
   const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
   const type = files.read("/sys/hypervisor/type");
-  return named4 ?? type ?? (hypervisor ? "unknown" : "none");
+  return named3 ?? type ?? (hypervisor ? "unknown" : "none");
 }
 function isContainer(files, variables = process.env) {
   if (variables.container !== void 0 && variables.container !== "") return true;
@@ -45415,11 +45525,11 @@ var megabytes = (bytes2) => `${Math.round(bytes2 / 1024 ** 2)} MiB`;
 var add = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
 function addCounters(a, b) {
   if (!a || !b) return void 0;
-  const sums = Object.entries(a).flatMap(([name, value]) => {
+  const sums2 = Object.entries(a).flatMap(([name, value]) => {
     const sum2 = add(value, b[name]);
     return sum2 === void 0 ? [] : [[name, sum2]];
   });
-  return Object.fromEntries(sums);
+  return Object.fromEntries(sums2);
 }
 function addAnswers(answers) {
   return answers.reduce((sum2, answer2) => {
@@ -46615,20 +46725,20 @@ var TraceJoiner = class {
 // src/profile/usage.ts
 var blockBytes2 = 512;
 function parseUsage(text2) {
-  const figure7 = (name) => {
+  const figure5 = (name) => {
     const value = new RegExp(`\\b${name}=(\\d+)`).exec(text2)?.[1];
     return value === void 0 ? void 0 : Number(value);
   };
-  const minor = figure7("ru_minflt");
-  const major = figure7("ru_majflt");
+  const minor = figure5("ru_minflt");
+  const major = figure5("ru_majflt");
   if (minor === void 0 || major === void 0) return void 0;
   return {
-    deviceReadBytes: (figure7("ru_inblock") ?? 0) * blockBytes2,
-    deviceWrittenBytes: (figure7("ru_oublock") ?? 0) * blockBytes2,
+    deviceReadBytes: (figure5("ru_inblock") ?? 0) * blockBytes2,
+    deviceWrittenBytes: (figure5("ru_oublock") ?? 0) * blockBytes2,
     pageFaults: minor + major,
     majorPageFaults: major,
     // Linux counts ru_maxrss in KiB.
-    peakMemoryBytes: (figure7("ru_maxrss") ?? 0) * 1024
+    peakMemoryBytes: (figure5("ru_maxrss") ?? 0) * 1024
   };
 }
 function usageBetween(before, after) {
@@ -47324,14 +47434,14 @@ function differProfiles(base, head3) {
     if (before === after || unstable.has(metric)) return;
     differences2.push({ metric, base: before, head: after, names: namesOf4(metric, base, head3) });
   };
-  const sums = base.profile.source === "proc";
-  const group = (profile2) => sums ? profile2.kinds ?? {} : profile2.perOp;
+  const sums2 = base.profile.source === "proc";
+  const group = (profile2) => sums2 ? profile2.kinds ?? {} : profile2.perOp;
   for (const call of union2(group(base.profile), group(head3.profile))) {
     note(call, group(base.profile)[call] ?? 0, group(head3.profile)[call] ?? 0);
   }
   for (const metric of bytes) {
     const [before, after] = [base.profile[metric] ?? 0, head3.profile[metric] ?? 0];
-    if (!sums || Math.abs(after - before) > launcherBytes) note(metric, before, after);
+    if (!sums2 || Math.abs(after - before) > launcherBytes) note(metric, before, after);
   }
   return differences2;
 }
@@ -47447,56 +47557,24 @@ function findHints({ files }) {
 var import_node_child_process8 = require("node:child_process");
 
 // src/profile/repetitions.ts
-var single = [
-  "readBytes",
-  "writtenBytes",
-  "askedReadBytes",
-  "askedWrittenBytes",
-  "copiedBytes",
-  "mappedBytes",
-  "ringSubmissions",
-  "deviceReadBytes",
-  "deviceWrittenBytes",
-  "fsyncs",
-  "files",
-  "openedFiles",
-  "sequentialReads",
-  "sequentialWrites",
-  "streamCalls",
-  "systemCalls",
-  "processes",
-  "pageFaults",
-  "majorPageFaults",
-  "peakMemoryBytes"
-];
-var named3 = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
-var moody = /* @__PURE__ */ new Set([
-  "deviceReadBytes",
-  "deviceWrittenBytes",
-  "streamCalls",
-  "systemCalls",
-  "pageFaults",
-  "majorPageFaults",
-  "peakMemoryBytes"
-]);
-var shares = /* @__PURE__ */ new Set(["sequentialReads", "sequentialWrites"]);
 function combineProfiles(profiles) {
   const first = profiles[0];
   if (profiles.length === 1) return first;
   const unstable = /* @__PURE__ */ new Set();
-  const combine = (name, values) => {
+  const combine = (name, values, isMoody = false) => {
     const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !moody.has(name)) unstable.add(name);
+    if (!isEqual && !isMoody) unstable.add(name);
     return isEqual ? values[0] : median2(values);
   };
   const combined = { ...first, repetitions: profiles.length };
-  for (const name of single) {
+  for (const name of countFigures) {
+    const { isShare = false, isMoody } = figureTraits(name);
     const values = profiles.flatMap((profile2) => profile2[name] ?? []);
     const isWhole = values.length === profiles.length;
-    if (values.length === 0 || !isWhole && shares.has(name)) continue;
-    combined[name] = combine(name, isWhole ? values : [...values, 0]);
+    if (values.length === 0 || !isWhole && isShare) continue;
+    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
   }
-  for (const group of named3) {
+  for (const group of namedFigures) {
     const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group] ?? {})));
     if (names2.size === 0) continue;
     combined[group] = Object.fromEntries(
@@ -47677,12 +47755,12 @@ async function traceTarget(target, regionsOf) {
 // src/profile/per-operation.ts
 function differencePerOperation(short, long, ops) {
   const result = { perOp: {}, source: "strace" };
-  for (const name of single) {
+  for (const name of countFigures) {
     const value = long[name];
     if (value === void 0) continue;
-    result[name] = shares.has(name) ? value : (value - (short[name] ?? 0)) / ops;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short[name] ?? 0)) / ops;
   }
-  for (const group of named3) result[group] = differences(short[group], long[group], ops);
+  for (const group of namedFigures) result[group] = differences(short[group], long[group], ops);
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
       const before = new Map(short.paths?.[call] ?? []);
@@ -47725,9 +47803,9 @@ async function profileCells(plan, subject, settings2, hooks) {
   };
   hooks.signal.addEventListener("abort", stop);
   try {
-    const workloads = plan.cells.filter(isWorkload2);
+    const workloads = plan.cells.filter(isWorkload3);
     await profileWorkloads(workloads, bench, settings2, ledger, outcome, hooks);
-    const others = plan.cells.filter((cell) => !isWorkload2(cell));
+    const others = plan.cells.filter((cell) => !isWorkload3(cell));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells2 = others.filter((cell) => cell.runner === runner);
       const states = await prepareCells(bench, { ...plan, cells: cells2 }, ledger, {
@@ -47749,7 +47827,7 @@ async function profileCells(plan, subject, settings2, hooks) {
   }
   return outcome;
 }
-var isWorkload2 = ({ runner, operation }) => runner === "command" && operation === "run";
+var isWorkload3 = ({ runner, operation }) => runner === "command" && operation === "run";
 var workloadsSchema = external_exports.record(
   external_exports.string(),
   external_exports.looseObject({
@@ -48344,7 +48422,7 @@ var toolRoot = (0, import_node_path27.dirname)(__dirname);
 // src/cli/compare/counts.ts
 async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
   const cells2 = plan.cells.filter(({ id }) => isForWorkloads(id));
-  if (cells2.length === 0 || hooks.signal.aborted) return { run: run2, counts: /* @__PURE__ */ new Map(), budgets: [] };
+  if (cells2.length === 0 || hooks.signal.aborted) return { run: run2, counts: /* @__PURE__ */ new Map() };
   const count3 = async (subject) => {
     const pass = await profileCells({ ...plan, cells: cells2 }, subject, defaultProfileSettings, hooks);
     for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
@@ -48352,14 +48430,13 @@ async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
     return { ...pass, errors: [] };
   };
   const [before, after] = [await count3(base), await count3(head3)];
-  const { changes, gate } = judgeCounts(
+  const { changes } = judgeCounts(
     new Map(cells2.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
     { budgets: countBudgets(config2) }
   );
   return {
     run: withProfiles(withProfiles(run2, base.name, before), head3.name, after),
-    counts: changes,
-    budgets: gate.filter(({ rule }) => rule === "budget")
+    counts: changes
   };
 }
 
@@ -48673,7 +48750,7 @@ async function compareLive(options, globals) {
       const { run: run2, ...counted4 } = await countWorkloads(plan, measured, [made2.base.plan, made2.head.plan], config2, hooks);
       const context = {
         failOn: policy.failOn,
-        budgets: [...judgeRatioBudgets(run2, budgets), ...counted4.budgets],
+        budgets: judgeRatioBudgets(run2, budgets),
         counts: counted4.counts,
         base: made2.base.side,
         head: made2.head.side
@@ -48747,8 +48824,13 @@ async function compareDocuments(paths, options) {
     throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
   }
   const [base, head3] = [await readRunDocument(basePath), await readRunDocument(headPath)];
-  const { documents, failOn } = choosePolicy(options, readConfig(options.config));
-  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn });
+  const config2 = readConfig(options.config);
+  const { documents, failOn } = choosePolicy(options, config2);
+  const { changes } = judgeCounts(
+    pairCounts(head3, () => base),
+    { budgets: countBudgets(config2) }
+  );
+  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes });
   if (options.output !== void 0) {
     await checkOutput(options.output);
     await writeRunDocument(options.output, { ...head3, judgement });
@@ -48950,12 +49032,12 @@ function groupByCell(files) {
   }
   return groups2;
 }
-var isFigure4 = (value) => Number.isFinite(value) && value > 0;
+var isFigure3 = (value) => Number.isFinite(value) && value > 0;
 function resultOf(measurements) {
   const first = measurements[0];
   const meaning = meaningOf(first.unit, first.better);
   const toNs = (value) => worseIsLarger(value, meaning);
-  const times2 = measurements.flatMap(({ values }) => values.map(toNs)).filter(isFigure4);
+  const times2 = measurements.flatMap(({ values }) => values.map(toNs)).filter(isFigure3);
   if (times2.length === 0) return void 0;
   const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
   const histogram = measurements.length === 1 ? first.histogram : void 0;
@@ -48985,7 +49067,7 @@ function summaryOf2(times2, measurements, meaning, bytesPerOp) {
   const estimate = ownFigures && first.estimate !== void 0 ? worseIsLarger(first.estimate, meaning) : median3;
   const bounds = [first.low, first.high].flatMap((bound) => bound === void 0 ? [] : [worseIsLarger(bound, meaning)]).filter((bound) => Number.isFinite(bound) && bound >= 0);
   const ownBounds = ownFigures && bounds.length === 2;
-  const medianNs = isFigure4(estimate) ? estimate : median3;
+  const medianNs = isFigure3(estimate) ? estimate : median3;
   return {
     medianNs,
     lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
@@ -49151,32 +49233,32 @@ var criterion = {
 };
 
 // src/convert/formats/fio.ts
-var figure4 = external_exports.number();
+var figure2 = external_exports.number();
 var latencySchema2 = external_exports.looseObject({
-  mean: figure4,
-  stddev: figure4,
-  N: figure4.optional(),
-  percentile: external_exports.record(external_exports.string(), figure4).optional(),
-  bins: external_exports.record(external_exports.string(), figure4).optional()
+  mean: figure2,
+  stddev: figure2,
+  N: figure2.optional(),
+  percentile: external_exports.record(external_exports.string(), figure2).optional(),
+  bins: external_exports.record(external_exports.string(), figure2).optional()
 });
 var directionSchema = external_exports.looseObject({
-  total_ios: figure4,
-  iops: figure4,
-  bw_bytes: figure4.optional(),
-  bw: figure4,
+  total_ios: figure2,
+  iops: figure2,
+  bw_bytes: figure2.optional(),
+  bw: figure2,
   lat_ns: latencySchema2.optional(),
   clat_ns: latencySchema2.optional()
 });
 var jobSchema = external_exports.looseObject({
   jobname: external_exports.string(),
-  error: figure4.optional(),
+  error: figure2.optional(),
   read: directionSchema.optional(),
   write: directionSchema.optional(),
   trim: directionSchema.optional()
 });
 var fileSchema3 = external_exports.looseObject({
   "fio version": external_exports.string(),
-  timestamp_ms: figure4.optional(),
+  timestamp_ms: figure2.optional(),
   jobs: external_exports.array(jobSchema)
 });
 var bwUnitBytes = 1024;
@@ -49431,12 +49513,12 @@ var hyperfine = {
 };
 
 // src/convert/formats/jmh.ts
-var figure5 = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
+var figure3 = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
 var metricSchema2 = external_exports.looseObject({
-  score: figure5,
+  score: figure3,
   scoreUnit: external_exports.string(),
-  scoreConfidence: external_exports.array(figure5).optional(),
-  rawData: external_exports.array(external_exports.array(figure5)).optional()
+  scoreConfidence: external_exports.array(figure3).optional(),
+  rawData: external_exports.array(external_exports.array(figure3)).optional()
 });
 var fileSchema6 = external_exports.array(
   external_exports.looseObject({
@@ -50232,7 +50314,7 @@ Not counted
   ${rest2.join("\n  ")}
 ` : ""}`;
 }
-var figure6 = (value) => String(Number(value.toPrecision(6)));
+var figure4 = (value) => String(Number(value.toPrecision(6)));
 function cellLine({
   perOp,
   readBytes = 0,
@@ -50242,13 +50324,13 @@ function cellLine({
   ringSubmissions = 0,
   unstable = []
 }, warn) {
-  const calls2 = Object.entries(perOp).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name, count3]) => unstable.includes(name) ? warn(`${name} ±${figure6(count3)}`) : `${name} ${figure6(count3)}`);
+  const calls2 = Object.entries(perOp).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name, count3]) => unstable.includes(name) ? warn(`${name} ±${figure4(count3)}`) : `${name} ${figure4(count3)}`);
   const bytes2 = [
     ...readBytes > 0 ? [`${formatBytes(readBytes)} read`] : [],
     ...writtenBytes > 0 ? [`${formatBytes(writtenBytes)} written`] : [],
     ...copiedBytes > 0 ? [`${formatBytes(copiedBytes)} copied by the kernel`] : [],
     ...mappedBytes > 0 ? [`${formatBytes(mappedBytes)} mapped`] : [],
-    ...ringSubmissions > 0 ? [`${figure6(ringSubmissions)} requests to io_uring`] : []
+    ...ringSubmissions > 0 ? [`${figure4(ringSubmissions)} requests to io_uring`] : []
   ];
   return [...calls2.length > 0 ? [calls2.join(", ")] : ["no call on a file"], ...bytes2].join(" · ");
 }
@@ -50306,7 +50388,7 @@ function callLines({ perOp, kinds = {}, errors = {}, source: source2, unstable =
     const names2 = Object.entries(perOp).filter(([name]) => kindOf(name) === kind).sort(([, a], [, b]) => b - a);
     const only = names2.length === 1 ? names2[0][0] : names2.map(([name, times2]) => `${name} ${number5(times2)}`).join(", ");
     const failed = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind).reduce(
-      (sums, [name, times2]) => sums.set(name.split(" ")[1], (sums.get(name.split(" ")[1]) ?? 0) + times2),
+      (sums2, [name, times2]) => sums2.set(name.split(" ")[1], (sums2.get(name.split(" ")[1]) ?? 0) + times2),
       /* @__PURE__ */ new Map()
     );
     const failures = [...failed].sort(([, a], [, b]) => b - a).map(([code, times2]) => `${number5(times2)} ${code}`);
@@ -50426,11 +50508,11 @@ function renderDifferences(differences2, grown, oldName, colours2) {
 }
 function differenceSentence({ metric, base, head: head3, names: names2 }) {
   const isBytes2 = metric === "readBytes" || metric === "writtenBytes";
-  const figure7 = isBytes2 ? (value) => number5(value) : number5;
+  const figure5 = isBytes2 ? (value) => number5(value) : number5;
   const what = metric === "readBytes" ? "bytes read" : metric === "writtenBytes" ? "bytes written" : "calls";
   const label = isBytes2 ? "" : `${metric}: `;
-  const where = names2.map((one) => `${makeVisible(one.name)} (${figure7(one.base)} → ${figure7(one.head)})`).join(", ");
-  return `${label}${figure7(base)} → ${figure7(head3)} ${what}${where === "" ? "" : `, ${isBytes2 ? "of" : "on"} ${where}`}`;
+  const where = names2.map((one) => `${makeVisible(one.name)} (${figure5(one.base)} → ${figure5(one.head)})`).join(", ");
+  return `${label}${figure5(base)} → ${figure5(head3)} ${what}${where === "" ? "" : `, ${isBytes2 ? "of" : "on"} ${where}`}`;
 }
 
 // src/cli/commands/profile.ts
@@ -50577,19 +50659,118 @@ function addPublish(program3) {
 var import_promises32 = require("node:fs/promises");
 
 // src/cli/judge-runs.ts
-async function judgeRuns(runs, histories, contextOf = () => ({})) {
+async function judgeRuns(runs, past, rules2 = {}) {
+  const blessingsOf2 = await past?.blessings();
   return Promise.all(
     mergeRuns(runs).map(async ({ run: run2, parts }) => {
-      const carried = parts.flatMap(({ judgement }) => judgement === void 0 ? [] : [judgement]);
-      const plain3 = mergeRuns(parts.filter(({ judgement }) => judgement === void 0));
-      const judged = await Promise.all(plain3.map((merged) => judgeAlone(merged.run, histories, contextOf(merged.run))));
-      return { run: run2, judgement: mergeJudgements([...judged, ...carried]) };
+      const carried = parts.flatMap(({ judgement: judgement2 }) => judgement2 === void 0 ? [] : [judgement2]);
+      const plain3 = mergeRuns(parts.filter(({ judgement: judgement2 }) => judgement2 === void 0));
+      const judged = await Promise.all(plain3.map((merged) => judgeAlone(merged.run, past, rules2)));
+      const judgement = mergeJudgements([...judged, ...carried]);
+      return {
+        run: run2,
+        judgement: blessingsOf2 ? acceptBlessed(judgement, run2.source?.commit, blessingsOf2) : judgement
+      };
     })
   );
 }
-async function judgeAlone(run2, histories, context) {
-  return histories === void 0 ? judgementOfFirstRun(run2, context) : judgementOfHistory({ ...context, run: run2, earlier: await histories(run2) });
+async function judgeAlone(run2, past, rules2) {
+  const baseOf2 = past && await past.countBase(run2);
+  const { changes } = judgeCounts(
+    pairCounts(run2, (cell) => baseOf2?.(cell)),
+    { budgets: rules2.countBudgets ?? [] }
+  );
+  const context = { ...rules2.contextOf?.(run2), counts: changes };
+  return past === void 0 ? judgementOfFirstRun(run2, context) : judgementOfHistory({ ...context, run: run2, earlier: await past.histories(run2) });
 }
+
+// src/cli/stored-past.ts
+var countedRuns = 200;
+var mostDocuments = 12;
+function storedPast(snapshot) {
+  const earlierOf = async (run2, last) => {
+    const own3 = new Set(run2.id.split("+"));
+    const histories = await snapshot.histories({
+      cells: (id) => Object.hasOwn(run2.cells, id),
+      ...last === void 0 ? {} : { last }
+    });
+    return new Map(
+      [...histories].map(([cell, { points: all, blessings }]) => [
+        cell,
+        { earlier: all.filter((point) => !own3.has(point.run.id)), blessings }
+      ])
+    );
+  };
+  return {
+    histories: (run2) => earlierOf(run2),
+    countBase: async (run2) => {
+      const isCounted2 = Object.values(run2.cells).some(({ subject }) => subject[countedSubject(run2)]?.profile);
+      return isCounted2 ? new CountBases(snapshot, run2).find(await earlierOf(run2, countedRuns)) : () => void 0;
+    },
+    blessings: async () => {
+      const rows2 = await snapshot.blessings();
+      return (cell) => rows2.filter(({ cells: cells2 }) => covers(cells2, cell));
+    }
+  };
+}
+var CountBases = class {
+  #snapshot;
+  #run;
+  #subject;
+  #documents = /* @__PURE__ */ new Map();
+  #environments = /* @__PURE__ */ new Map();
+  constructor(snapshot, run2) {
+    this.#snapshot = snapshot;
+    this.#run = run2;
+    this.#subject = countedSubject(run2);
+  }
+  async find(past) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
+      if (subject[this.#subject]?.profile === void 0) continue;
+      const { earlier = [], blessings = [] } = past.get(cell) ?? {};
+      const base = await this.#baseOf(cell, await this.#comparable(earlier), blessings);
+      if (base) found2.set(cell, base);
+    }
+    return (cell) => found2.get(cell);
+  }
+  async #baseOf(cell, points2, blessings) {
+    for (let from = 0; from < points2.length; ) {
+      const position = countBaseline(points2.slice(from), blessings);
+      if (position === void 0) return void 0;
+      const document = await this.#read(points2[from + position].run.id);
+      if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;
+      from += position + 1;
+    }
+    return void 0;
+  }
+  async #comparable(points2) {
+    const kept = await Promise.all(
+      points2.map(async ({ run: run2 }) => {
+        const subject = run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0];
+        return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
+      })
+    );
+    return points2.filter((_, position) => kept[position]);
+  }
+  #isSameEnvironment(name) {
+    let known4 = this.#environments.get(name);
+    if (!known4) {
+      const here = this.#run.subjects[this.#subject]?.environment ?? {};
+      known4 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
+      this.#environments.set(name, known4);
+    }
+    return known4;
+  }
+  #read(id) {
+    let document = this.#documents.get(id);
+    if (!document) {
+      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
+      this.#documents.set(id, document);
+    }
+    return document;
+  }
+};
 
 // src/cli/commands/report.ts
 var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
@@ -50613,21 +50794,11 @@ async function makeReport(runs, options) {
   if (spec === void 0) return { runs: await judgeRuns(runs), ...about };
   const store = openStore(spec);
   try {
-    return { runs: await judgeRuns(runs, storedHistories(await store.snapshot())), ...about };
+    return { runs: await judgeRuns(runs, storedPast(await store.snapshot())), ...about };
   } finally {
     await store.close();
   }
 }
-var storedHistories = (snapshot) => async (run2) => {
-  const own3 = new Set(run2.id.split("+"));
-  const histories = await snapshot.histories({ cells: (id) => Object.hasOwn(run2.cells, id) });
-  return new Map(
-    [...histories].map(([cell, { points: points2, blessings }]) => [
-      cell,
-      { earlier: points2.filter((point) => !own3.has(point.run.id)), blessings }
-    ])
-  );
-};
 function renderReport(report2, format2, globals, toTerminal) {
   switch (format2) {
     case "comment":
@@ -50682,6 +50853,7 @@ async function run(options, command2) {
   const seed2 = chooseSeed(options, config2);
   const budget = chooseBudget(options, config2, suite, cells2.length);
   ratioBudgets(config2);
+  countBudgets(config2);
   await checkOutput(options.output);
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
   const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
@@ -50724,7 +50896,11 @@ async function addProfiles(measured, plan, hooks) {
   return withProfiles(measured, "head", pass);
 }
 function keepsBudgets(run2, config2) {
-  const gate = judgeRatioBudgets(run2, ratioBudgets(config2));
+  const counts2 = judgeCounts(
+    pairCounts(run2, () => void 0),
+    { budgets: countBudgets(config2) }
+  );
+  const gate = [...judgeRatioBudgets(run2, ratioBudgets(config2)), ...counts2.gate];
   for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? "" : "warning: "}${message}
 `);
   return !gate.some(({ failed }) => failed);
@@ -50867,7 +51043,7 @@ __export(cli_exports, {
   ioPerf: () => ioPerf,
   judgeRuns: () => judgeRuns,
   siteFiles: () => siteFiles,
-  storedHistories: () => storedHistories,
+  storedPast: () => storedPast,
   toolRoot: () => toolRoot,
   toolVersion: () => toolVersion,
   withOverview: () => withOverview,

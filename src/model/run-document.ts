@@ -138,6 +138,7 @@ export const cellSubjectSchema = z.looseObject({
   warmupSamples: z.int().nonnegative().optional(),
   samples: z.array(sampleSchema),
   profile: profileSchema.optional(),
+  notCounted: z.string().optional().describe('why there is no profile though one was asked for'),
   summary: summarySchema.optional(),
   hazards: z.array(z.string()).optional().describe('hazards of this cell alone: at-ceiling, not-cold …'),
 });

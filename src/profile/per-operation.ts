@@ -10,13 +10,16 @@ import { countFigures, figureTraits, namedFigures, type Profile } from '../model
  * @param ops N
  */
 export function differencePerOperation(short: Profile, long: Profile, ops: number): Profile {
-  const result: Profile = { perOp: {}, source: 'strace' };
+  const { source = 'strace', missing } = long;
+  const result: Profile = { perOp: {}, source, ...(missing === undefined ? {} : { missing }) };
   for (const name of countFigures) {
     const value = long[name];
     if (value === undefined) continue;
     result[name] = figureTraits(name).isShare === true ? value : (value - (short[name] ?? 0)) / ops;
   }
-  for (const group of namedFigures) result[group] = differences(short[group], long[group], ops);
+  for (const group of namedFigures) {
+    if (group === 'perOp' || long[group] !== undefined) result[group] = differences(short[group], long[group], ops);
+  }
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names]) => {
       const before = new Map(short.paths?.[call] ?? []);

@@ -108,6 +108,7 @@ async function addProfiles(
 ): Promise<RunDocument> {
   const pass = await profileCells(plan, plan.subjects[0]!, defaultProfileSettings, hooks);
   for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
+  for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
   return withProfiles(measured, 'head', pass);
 }
 
