@@ -71,23 +71,38 @@ end();
 
 const same = (a, b) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 const sorted = (profile) =>
-  ['perOp', 'errors'].map((group) => Object.entries(profile[group] ?? {}).sort()).concat(profile.readBytes, profile.writtenBytes);
+  ['perOp', 'errors']
+    .map((group) => Object.entries(profile[group] ?? {}).sort())
+    .concat(profile.readBytes, profile.writtenBytes);
 const differing = [];
 const rows = ['native', 'node', 'python', 'java'].map((runner) => {
   const mine = cells.filter((id) => id.startsWith(`${runner}/`) && atRest.cells[id]);
   const stable = (pass) => mine.filter((id) => pass.cells[id] && !pass.cells[id].profile.unstable);
   const equal = mine.filter((id) => loaded.cells[id] && same(atRest.cells[id].profile, loaded.cells[id].profile));
   for (const id of stable(atRest)) if (!equal.includes(id)) differing.push(id);
-  return { runner, cells: mine.length, 'stable at rest': stable(atRest).length, 'stable under load': stable(loaded).length, 'same in both': equal.length };
+  return {
+    runner,
+    cells: mine.length,
+    'stable at rest': stable(atRest).length,
+    'stable under load': stable(loaded).length,
+    'same in both': equal.length,
+  };
 });
 console.table(rows);
 for (const { cell, reason } of [...atRest.skipped, ...loaded.skipped]) console.log(`${cell}: ${reason}`);
 for (const { cell, message } of [...atRest.errors, ...loaded.errors]) console.log(`${cell}: ${message}`);
 for (const id of cells) {
-  for (const [name, pass] of [['at rest', atRest], ['under load', loaded]]) {
+  for (const [name, pass] of [
+    ['at rest', atRest],
+    ['under load', loaded],
+  ]) {
     const { unstable } = pass.cells[id]?.profile ?? {};
     if (unstable) console.log(`${id} ${name}: not always the same: ${unstable.join(', ')}`);
   }
 }
-console.log(differing.length === 0 ? `Counted ${values.repeat} times at rest and under load: the same.` : `Different under load: ${differing.join(', ')}`);
+console.log(
+  differing.length === 0
+    ? `Counted ${values.repeat} times at rest and under load: the same.`
+    : `Different under load: ${differing.join(', ')}`,
+);
 process.exitCode = differing.length === 0 ? 0 : 1;

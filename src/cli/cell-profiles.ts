@@ -116,7 +116,11 @@ function cellLine(
   const isSummed = source === 'counters';
   const calls = Object.entries(isSummed ? kinds : perOp)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .map(([name, count]) => (unstable.includes(isSummed ? `kind ${name}` : name) ? warn(`${name} ±${figure(count)}`) : `${name} ${figure(count)}`));
+    .map(([name, count]) =>
+      unstable.includes(isSummed ? `kind ${name}` : name)
+        ? warn(`${name} ±${figure(count)}`)
+        : `${name} ${figure(count)}`,
+    );
   const bytes = [
     ...(readBytes > 0 ? [`${formatBytes(readBytes)} read`] : []),
     ...(writtenBytes > 0 ? [`${formatBytes(writtenBytes)} written`] : []),
@@ -124,7 +128,10 @@ function cellLine(
     ...(mappedBytes > 0 ? [`${formatBytes(mappedBytes)} mapped`] : []),
     ...(ringSubmissions > 0 ? [`${figure(ringSubmissions)} requests to io_uring`] : []),
   ];
-  return [...(calls.length > 0 ? [calls.join(', ')] : [isSummed ? 'no call that reads or writes' : 'no call on a file']), ...bytes].join(' · ');
+  return [
+    ...(calls.length > 0 ? [calls.join(', ')] : [isSummed ? 'no call that reads or writes' : 'no call on a file']),
+    ...bytes,
+  ].join(' · ');
 }
 
 /** @returns whether a count has grown */

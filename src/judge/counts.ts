@@ -152,7 +152,7 @@ function comparedMetrics(base: Profile, head: Profile): string[] {
 }
 
 /** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
-function limitedFigure(profile: Profile, metric: string): number {
+export function limitedFigure(profile: Profile, metric: string): number {
   if (isCountFigure(metric)) return profile[metric] ?? 0;
   if (isErrorCode(metric)) {
     return sumWhere(profile.errors ?? {}, (name) => name.endsWith(` ${metric}`));

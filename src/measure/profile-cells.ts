@@ -3,7 +3,7 @@
  * can be traced, what the system adds up for each runner by itself (docs/profile.md).
  */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { CellError, Profile, RunDocument, Skipped } from '../model/index.ts';
+import type { Profile, RunDocument } from '../model/index.ts';
 import { profileOfIo, Regions, traceTarget } from '../profile/index.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';
@@ -12,18 +12,9 @@ import { Ledger } from './ledger.ts';
 import type { MeasurePlan, Progress, SubjectPlan } from './plan.ts';
 import { openBench, prepareCells, setUpCell } from './prepare.ts';
 import { profileCell, type Counter, type ProfileSettings } from './profile-cell.ts';
+import type { ProfilePass } from './profile-pass.ts';
 import { isWorkload, profileWorkloads } from './profile-workloads.ts';
 import { takeAnswer } from './sampler.ts';
-
-export interface ProfilePass {
-  /** Cell → its profile, per operation. */
-  profiles: Map<string, Profile>;
-  skipped: Skipped[];
-  /** What went wrong while it was counted. */
-  errors: CellError[];
-  /** Why only sums are known, as one sentence; undefined where calls could be traced. */
-  limited?: string;
-}
 
 const regionMs = 5_000;
 

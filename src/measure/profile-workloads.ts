@@ -7,7 +7,7 @@ import { profileWorkload } from '../profile/index.ts';
 import type { Bench } from './bench.ts';
 import type { Ledger } from './ledger.ts';
 import type { Progress } from './plan.ts';
-import type { ProfilePass } from './profile-cells.ts';
+import type { ProfilePass } from './profile-pass.ts';
 
 export const isWorkload = ({ runner, operation }: MatrixCell): boolean => runner === 'command' && operation === 'run';
 

@@ -187,6 +187,17 @@ export const cellErrorSchema = z.looseObject({
   message: z.string(),
 });
 
+/** One exact count that explains a conclusion. */
+export const findingCountSchema = z.looseObject({
+  what: z.string(),
+  status: z.enum(['holds', 'does-not-hold', 'undecided']),
+  cell: z.string(),
+  metric: z.string(),
+  per: z.enum(['op', 'byte', 'entry']),
+  measured: z.number(),
+  demand: z.string().describe('exactly 1, at least 1, at most 0.5'),
+});
+
 export const findingSchema = z.looseObject({
   id: z.string(),
   status: z.enum(['holds', 'does-not-hold', 'undecided', 'not-measured']),
@@ -194,6 +205,10 @@ export const findingSchema = z.looseObject({
   measured: z.number().optional(),
   low: z.number().optional(),
   high: z.number().optional(),
+  counts: z
+    .array(findingCountSchema)
+    .optional()
+    .describe('what the arms ask the kernel for: certain, where times are not'),
 });
 
 export const runDocumentSchema = z.looseObject({
@@ -245,4 +260,5 @@ export type Subject = z.infer<typeof subjectSchema>;
 export type Skipped = z.infer<typeof skippedSchema>;
 export type CellError = z.infer<typeof cellErrorSchema>;
 export type Finding = z.infer<typeof findingSchema>;
+export type FindingCount = z.infer<typeof findingCountSchema>;
 export type RunDocument = z.infer<typeof runDocumentSchema>;
