@@ -24,6 +24,9 @@ const fewestRepetitions = 2;
 /** Operations of millions of calls take minutes under a tracer. */
 const longestOpMs = 20_000;
 
+/** From here on what a sample may take follows from the operation's time (sampler.ts). */
+const patientMs = 600;
+
 /** What one operation does, or why that cannot be told. */
 export async function profileCell(
   state: CellState,
@@ -37,8 +40,8 @@ export async function profileCell(
   if (opMs > longestOpMs) {
     return { reason: `one operation takes ${Math.round(opMs / 1000)} s while it is counted` };
   }
-  // Later samples may take as many times as long as they have operations.
-  state.opNs = Math.max(state.opNs, opMs * 1e6);
+  // Later samples may take as many times as long as they have operations; short ones keep the patience that unknown ones have.
+  if (opMs > patientMs) state.opNs = opMs * 1e6;
   const profiles =
     state.session.maxOps(state.cell) < 2
       ? await countSingly(counter, first, settings, opMs)
