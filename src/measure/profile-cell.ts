@@ -9,7 +9,7 @@ import type { CellState } from './cell-state.ts';
 export interface ProfileSettings {
   /** How often a cell is counted; what differs between them is unstable. */
   repetitions: number;
-  /** Longest time for one cell, in ms: fewer operations and, in the end, fewer repetitions are taken. */
+  /** Wished time for one cell, in ms: where it is not enough there are fewer repetitions, but two. */
   cellMs: number;
 }
 
@@ -18,8 +18,18 @@ export const defaultProfileSettings: ProfileSettings = { repetitions: 3, cellMs:
 /** Performs a sample of so many operations and tells what it did; undefined: nothing tells. */
 export type Counter = (ops: number) => Promise<Profile | undefined>;
 
-/** Operations at first: a multiple of all the patterns that operations have (`mixed` repeats every ten). */
-const wishedOps = [10, 2, 1] as const;
+/**
+ * Operations of the shorter sample, by what one of them costs to trace. Never by its time: `mixed` reads in seven of ten operations,
+ * so that the same operations must be counted on a busy machine as on an idle one. Ten is a multiple of all the patterns there are.
+ */
+const opsByCost = [
+  { ops: 10, most: 300 },
+  { ops: 2, most: 3_000 },
+  { ops: 1, most: Infinity },
+] as const;
+/** In calls: what waiting for a device, and moving bytes, costs about. */
+const costOfSync = 30;
+const costOfMib = 20;
 const fewestRepetitions = 2;
 /** Operations of millions of calls take minutes under a tracer. */
 const longestOpMs = 20_000;
@@ -42,10 +52,11 @@ export async function profileCell(
   }
   // Later samples may take as many times as long as they have operations; short ones keep the patience that unknown ones have.
   if (opMs > patientMs) state.opNs = opMs * 1e6;
+  const isOver = (): boolean => performance.now() - started > settings.cellMs;
   const profiles =
     state.session.maxOps(state.cell) < 2
-      ? await countSingly(counter, first, settings, opMs)
-      : await countDifferences(state, counter, settings, opMs);
+      ? await countSingly(counter, first, settings, isOver)
+      : await countDifferences(state, counter, first, settings, isOver);
   if (!profiles) return { reason: 'the runner stopped telling what it does' };
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }
@@ -53,17 +64,17 @@ export async function profileCell(
 async function countDifferences(
   { session, cell }: CellState,
   counter: Counter,
+  first: Profile,
   settings: ProfileSettings,
-  opMs: number,
+  isOver: () => boolean,
 ): Promise<Profile[] | undefined> {
-  const affordable = settings.cellMs / (3 * settings.repetitions * opMs);
   const maxOps = session.maxOps(cell);
-  const ops = wishedOps.find((wished) => 2 * wished <= maxOps && wished <= Math.max(1, affordable)) ?? 1;
-  const repetitions = affordable >= 1 ? settings.repetitions : fewestRepetitions;
+  const cost = costOf(first);
+  const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1)!;
   const profiles: Profile[] = [];
   // The first of each length is warmed up by the one before it, and thrown away: buffers grow on first use.
   await counter(2 * ops);
-  while (profiles.length < repetitions) {
+  while (profiles.length < fewestRepetitions || (profiles.length < settings.repetitions && !isOver())) {
     const short = await counter(ops);
     const long = await counter(2 * ops);
     if (!short || !long) return undefined;
@@ -72,16 +83,22 @@ async function countDifferences(
   return profiles;
 }
 
+function costOf({ perOp, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }: Profile): number {
+  const sum = (counts: Record<string, number>): number =>
+    Object.values(counts).reduce((total, count) => total + count, 0);
+  const calls = sum(perOp) || sum(kinds);
+  return calls + costOfSync * fsyncs + (costOfMib * (readBytes + writtenBytes)) / 2 ** 20;
+}
+
 /** A cell that can perform one operation a sample only: nothing to difference, all of its region is the operation. */
 async function countSingly(
   counter: Counter,
   first: Profile,
   settings: ProfileSettings,
-  opMs: number,
+  isOver: () => boolean,
 ): Promise<Profile[] | undefined> {
-  const repetitions = settings.repetitions * opMs > settings.cellMs ? fewestRepetitions : settings.repetitions;
   const profiles: Profile[] = [first];
-  while (profiles.length < repetitions) {
+  while (profiles.length < fewestRepetitions || (profiles.length < settings.repetitions && !isOver())) {
     const profile = await counter(1);
     if (!profile) return undefined;
     profiles.push(profile);
