@@ -14,8 +14,8 @@
 import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, storedHistories, toolRoot, toolVersion, withStore } from '../cli/index.ts';
-import { ratioBudgets, readConfig, type Config } from '../config/index.ts';
+import { judgeRuns, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
+import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
 import { judgeRatioBudgets } from '../judge/index.ts';
 import { messageOf, UsageError, type RunDocument } from '../model/index.ts';
@@ -225,10 +225,10 @@ async function judge(
   }
   const budgets = ratioBudgets(config);
   const failOn = config.gate?.['fail-on'];
-  return judgeRuns(documents, snapshot && storedHistories(snapshot), (run) => ({
-    budgets: judgeRatioBudgets(run, budgets),
-    failOn,
-  }));
+  return judgeRuns(documents, snapshot && storedPast(snapshot), {
+    contextOf: (run) => ({ budgets: judgeRatioBudgets(run, budgets), failOn }),
+    countBudgets: countBudgets(config),
+  });
 }
 
 function setOutcome(outcome: Outcome): void {

@@ -19,6 +19,7 @@ export interface Inputs {
   'time-budget': string;
   rounds: string;
   seed: string;
+  profile: boolean;
   config: string;
   compare: Choice;
   base: string;
@@ -50,6 +51,7 @@ export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs
     'time-budget': core.getInput('time-budget'),
     rounds: core.getInput('rounds'),
     seed: core.getInput('seed'),
+    profile: flag('profile', true),
     config: core.getInput('config'),
     compare: oneOf('compare', choices, 'auto'),
     base: core.getInput('base'),

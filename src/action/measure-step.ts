@@ -27,7 +27,7 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
  * @throws UsageError, MeasurementError, Interrupted
  */
 export async function measureHere(inputs: Inputs, sides: Sides | undefined, runFile: string): Promise<RunDocument> {
-  const { code, message } = await ioPerf([...command(sides), ...options(inputs), '--output', runFile]);
+  const { code, message } = await ioPerf([...command(sides, inputs), ...options(inputs), '--output', runFile]);
   if (code === ExitCode.usage) throw new UsageError(message);
   if (code === ExitCode.interrupted)
     throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
@@ -36,8 +36,11 @@ export async function measureHere(inputs: Inputs, sides: Sides | undefined, runF
   return parseRunDocument(await readFile(runFile, 'utf8'), runFile);
 }
 
-const command = (sides: Sides | undefined): string[] =>
-  sides === undefined ? ['run'] : ['compare', '--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
+/** Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there. */
+const command = (sides: Sides | undefined, { profile }: Inputs): string[] =>
+  sides === undefined
+    ? ['run', ...(profile ? ['--profile'] : [])]
+    : ['compare', '--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
 
 function options(inputs: Inputs): string[] {
   const names = ['suite', 'runners', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;

@@ -63,6 +63,7 @@ export async function profileMatrixCells(options: CellProfileOptions, globals: G
     cells: Object.fromEntries([...result.profiles].map(([id, profile]) => [id, { type: types.get(id)!, profile }])),
     skipped: result.skipped,
     errors: result.errors,
+    ...(result.limited === undefined ? {} : { notes: [result.limited] }),
   };
   if (options.json !== undefined) await writeProfile(options.json, document);
   if (!globals.quiet) process.stdout.write(renderCellProfiles(document, globals));
@@ -80,7 +81,7 @@ function nothingCounted({ errors, skipped }: CellProfiles): string {
 }
 
 /** One line for each cell: its calls per operation, the bytes, and what is not always the same. */
-function renderCellProfiles({ cells, skipped, errors }: CellProfiles, globals: GlobalOptions): string {
+function renderCellProfiles({ cells, skipped, errors, notes = [] }: CellProfiles, globals: GlobalOptions): string {
   const colours = coloursFor(process.stdout, globals);
   const lines = Object.entries(cells).map(
     ([id, { profile }]) => `${makeVisible(id)}\n  ${cellLine(profile, colours.yellow)}`,
@@ -92,7 +93,8 @@ function renderCellProfiles({ cells, skipped, errors }: CellProfiles, globals: G
     ...errors.map(({ cell, code, message }) => `${makeVisible(cell)}: ${code}: ${message}`),
   ];
   const title = `${formatCount(lines.length, 'cell')}, per operation\n\n`;
-  return `${title}${lines.join('\n')}\n${rest.length > 0 ? `\nNot counted\n  ${rest.join('\n  ')}\n` : ''}`;
+  const limits = notes.map((note) => `${colours.yellow(note)}\n\n`).join('');
+  return `${limits}${title}${lines.join('\n')}\n${rest.length > 0 ? `\nNot counted\n  ${rest.join('\n  ')}\n` : ''}`;
 }
 
 const figure = (value: number): string => String(Number(value.toPrecision(6)));
@@ -100,6 +102,8 @@ const figure = (value: number): string => String(Number(value.toPrecision(6)));
 function cellLine(
   {
     perOp,
+    kinds = {},
+    source,
     readBytes = 0,
     writtenBytes = 0,
     copiedBytes = 0,
@@ -109,9 +113,14 @@ function cellLine(
   }: Profile,
   warn: (text: string) => string,
 ): string {
-  const calls = Object.entries(perOp)
+  const isSummed = source === 'counters';
+  const calls = Object.entries(isSummed ? kinds : perOp)
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .map(([name, count]) => (unstable.includes(name) ? warn(`${name} ±${figure(count)}`) : `${name} ${figure(count)}`));
+    .map(([name, count]) =>
+      unstable.includes(isSummed ? `kind ${name}` : name)
+        ? warn(`${name} ±${figure(count)}`)
+        : `${name} ${figure(count)}`,
+    );
   const bytes = [
     ...(readBytes > 0 ? [`${formatBytes(readBytes)} read`] : []),
     ...(writtenBytes > 0 ? [`${formatBytes(writtenBytes)} written`] : []),
@@ -119,7 +128,10 @@ function cellLine(
     ...(mappedBytes > 0 ? [`${formatBytes(mappedBytes)} mapped`] : []),
     ...(ringSubmissions > 0 ? [`${figure(ringSubmissions)} requests to io_uring`] : []),
   ];
-  return [...(calls.length > 0 ? [calls.join(', ')] : ['no call on a file']), ...bytes].join(' · ');
+  return [
+    ...(calls.length > 0 ? [calls.join(', ')] : [isSummed ? 'no call that reads or writes' : 'no call on a file']),
+    ...bytes,
+  ].join(' · ');
 }
 
 /** @returns whether a count has grown */

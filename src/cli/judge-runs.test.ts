@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
-import { runDocumentSchema, runSchemaId, type RunDocument } from '../model/index.ts';
+import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../model/index.ts';
 import { judgeRuns } from './judge-runs.ts';
+import type { Past } from './stored-past.ts';
 
 function makeRun(id: string, cells: Record<string, number>, fingerprint = 'f'): RunDocument {
   return runDocumentSchema.parse({
@@ -38,6 +39,15 @@ const earlier = {
   earlier: [1000, 1002, 998, 1001, 999, 1003, 1000, 997, 1001].map((value) => ({ value, fingerprint: 'f' })),
 };
 
+type Earlier = ReturnType<Past['histories']> extends Promise<ReadonlyMap<string, infer Cell>> ? Cell : never;
+
+const pastOf = (histories: (run: RunDocument) => [string, Earlier][], more: Partial<Past> = {}): Past => ({
+  histories: (run) => Promise.resolve(new Map(histories(run))),
+  countBase: () => Promise.resolve(() => undefined),
+  blessings: () => Promise.resolve(() => []),
+  ...more,
+});
+
 describe('runs of a report', () => {
   it('are a first run without a store', async () => {
     const [judged] = await judgeRuns([makeRun('a', { 'a/b/c': 1 })]);
@@ -48,19 +58,15 @@ describe('runs of a report', () => {
     const asked: string[] = [];
     const judged = await judgeRuns(
       [makeRun('a', { 'a/b/c': 1500 }), makeRun('b', { 'a/b/d': 1000 }), makeRun('w', { 'a/b/c': 5 }, 'windows')],
-      (run) => {
+      pastOf((run) => {
         asked.push(run.id);
-        return Promise.resolve(
-          new Map(
-            run.id === 'w'
-              ? []
-              : [
-                  ['a/b/c', earlier],
-                  ['a/b/d', earlier],
-                ],
-          ),
-        );
-      },
+        return run.id === 'w'
+          ? []
+          : [
+              ['a/b/c', earlier],
+              ['a/b/d', earlier],
+            ];
+      }),
     );
     expect(asked).toEqual(['a+b', 'w']);
     expect(judged.map(({ judgement }) => [judgement.basis, judgement.verdict, judgement.failed])).toEqual([
@@ -81,5 +87,58 @@ describe('runs of a report', () => {
     const [judged] = await judgeRuns([{ ...run, judgement: carried }, makeRun('b', { 'a/b/d': 1 })]);
     expect(judged!.judgement).toMatchObject({ basis: 'paired', failed: true });
     expect(Object.keys(judged!.judgement.cells).sort()).toEqual(['a/b/c', 'a/b/d']);
+  });
+});
+
+describe('counts of a run', () => {
+  const cell = 'command/run/import';
+  const counted = (id: string, profile: Profile, commit = 'b'.repeat(40)): RunDocument => {
+    const run = makeRun(id, { [cell]: 1000 });
+    run.cells[cell]!.subject.head!.profile = profile;
+    return { ...run, source: { commit } };
+  };
+  const base = counted('base', { perOp: { fsync: 1, openat: 4 }, kinds: { fsync: 1, open: 4 }, source: 'strace' });
+  const worse = counted('head', {
+    perOp: { fsync: 2, openat: 4 },
+    kinds: { fsync: 2, open: 4 },
+    paths: { fsync: [['out', 2]] },
+    source: 'strace',
+  });
+  const past = pastOf(() => [[cell, earlier]], { countBase: () => Promise.resolve(() => base) });
+
+  it('fail the gate against a stored run, where the time is for information', async () => {
+    const [judged] = await judgeRuns([worse], past);
+    expect(judged!.judgement).toMatchObject({ basis: 'history', verdict: 'regressed', failed: true });
+    expect(judged!.judgement.gate).toEqual([
+      {
+        rule: 'count',
+        cell,
+        failed: true,
+        message: 'import: fsync 1 → 2 per execution, no count may grow; on out (0 → 2).',
+      },
+    ]);
+  });
+
+  it('that are the same pass', async () => {
+    const [judged] = await judgeRuns([{ ...base, id: 'head' }], past);
+    expect(judged!.judgement).toMatchObject({ failed: false, gate: [] });
+  });
+
+  it('that a person accepted at this commit are told, and pass', async () => {
+    const [judged] = await judgeRuns([worse], {
+      ...past,
+      blessings: () => Promise.resolve(() => [{ commit: 'bbbbbbbb', reason: 'durability asked for.' }]),
+    });
+    expect(judged!.judgement).toMatchObject({ failed: false, verdict: 'unchanged' });
+    expect(judged!.judgement.gate).toMatchObject([
+      { rule: 'count', failed: false, message: expect.stringMatching(/Accepted: durability asked for\.$/) as string },
+    ]);
+  });
+
+  it('keep absolute budgets from the first run on', async () => {
+    const countBudgets = [{ cells: 'import', limits: { fsync: '<= 1' } }];
+    const [judged] = await judgeRuns([worse], undefined, { countBudgets });
+    expect(judged!.judgement).toMatchObject({ basis: 'none', failed: true });
+    expect((await judgeRuns([base], undefined, { countBudgets }))[0]!.judgement.failed).toBe(false);
   });
 });

@@ -1,44 +1,55 @@
 /** Run documents of one report, judged: by what they carry, or against what is stored, or as a first run. */
 import {
+  acceptBlessed,
+  judgeCounts,
   judgementOfFirstRun,
   judgementOfHistory,
   mergeJudgements,
-  type CellHistory,
+  pairCounts,
+  type CountBudget,
   type JudgementContext,
 } from '../judge/index.ts';
 import { mergeRuns, type Judgement, type RunDocument } from '../model/index.ts';
 import type { JudgedRun } from '../report/index.ts';
+import type { Past } from './stored-past.ts';
 
-/** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */
-export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<CellHistory, 'current'>>>;
+export interface Rules {
+  /** What else counts for runs that carry no judgement: budgets on ratios, what may fail the build. */
+  contextOf?: (run: RunDocument) => JudgementContext;
+  /** Limits of their counts. */
+  countBudgets?: readonly CountBudget[];
+}
 
 /**
  * One judged run for each environment. A comparison carries its judgement (paired: the strongest there is); what carries
- * none is judged against its history, all shards together, so that the promised error rate is that of the whole.
- * @param histories absent: there is no store
- * @param contextOf what else counts for runs that carry no judgement: budgets, what may fail the build
+ * none is judged against its history, all shards together, so that the promised error rate is that of the whole: times for
+ * information, counts exactly. What a person accepted at this commit fails in neither.
+ * @param past absent: there is no store
  */
-export async function judgeRuns(
-  runs: readonly RunDocument[],
-  histories?: Histories,
-  contextOf: (run: RunDocument) => JudgementContext = () => ({}),
-): Promise<JudgedRun[]> {
+export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules: Rules = {}): Promise<JudgedRun[]> {
+  const blessingsOf = await past?.blessings();
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
       const carried = parts.flatMap(({ judgement }) => (judgement === undefined ? [] : [judgement]));
       const plain = mergeRuns(parts.filter(({ judgement }) => judgement === undefined));
-      const judged = await Promise.all(plain.map((merged) => judgeAlone(merged.run, histories, contextOf(merged.run))));
-      return { run, judgement: mergeJudgements([...judged, ...carried]) };
+      const judged = await Promise.all(plain.map((merged) => judgeAlone(merged.run, past, rules)));
+      const judgement = mergeJudgements([...judged, ...carried]);
+      return {
+        run,
+        judgement: blessingsOf ? acceptBlessed(judgement, run.source?.commit, blessingsOf) : judgement,
+      };
     }),
   );
 }
 
-async function judgeAlone(
-  run: RunDocument,
-  histories: Histories | undefined,
-  context: JudgementContext,
-): Promise<Judgement> {
-  return histories === undefined
+async function judgeAlone(run: RunDocument, past: Past | undefined, rules: Rules): Promise<Judgement> {
+  const baseOf = past && (await past.countBase(run));
+  const { changes } = judgeCounts(
+    pairCounts(run, (cell) => baseOf?.(cell)),
+    { budgets: rules.countBudgets ?? [] },
+  );
+  const context: JudgementContext = { ...rules.contextOf?.(run), counts: changes };
+  return past === undefined
     ? judgementOfFirstRun(run, context)
-    : judgementOfHistory({ ...context, run, earlier: await histories(run) });
+    : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });
 }

@@ -90,12 +90,23 @@ describe('without a budget', () => {
     expect(judge({ base })).toEqual({ changes: new Map(), gate: [] });
   });
 
-  it('an accepted growth does not fail, and says why', () => {
-    const { changes, gate } = judgeCounts(new Map([[workload, { base, head: withCalls({ fsync: 2 }) }]]), {
-      accepted: () => 'durability asked for (abc1234)',
+  it('what is not of the same thing is told and never fails', () => {
+    const { changes, gate } = judge({ base, head: withCalls({ fsync: 2 }), incomparable: 'another runtime' });
+    expect(gate).toEqual([]);
+    expect(changes.get(workload)).toMatchObject([{ verdict: 'within-tolerance', allowed: 'another runtime' }]);
+  });
+
+  it('sums without names of calls are compared by kind', () => {
+    const summed = (read: number, unstable?: string[]): Profile => ({
+      perOp: {},
+      kinds: { read, write: 0 },
+      source: 'counters',
+      ...(unstable === undefined ? {} : { unstable }),
     });
-    expect(gate).toMatchObject([{ failed: false, message: expect.stringContaining('Accepted: durability') as string }]);
-    expect(changes.get(workload)).toMatchObject([{ verdict: 'within-tolerance' }]);
+    expect(messages({ base: summed(4), head: summed(8) })).toEqual([
+      'import: read 4 → 8 per execution, no count may grow.',
+    ]);
+    expect(messages({ base: summed(4), head: summed(8, ['kind read']) })).toEqual([]);
   });
 });
 
@@ -110,14 +121,14 @@ describe('a budget', () => {
       'broken, per file',
       { openat: '<= 0.5 per file' },
       {},
-      ['import: openat 100 → 100 per execution, the budget allows <= 0.5 per file (50 for 100 files).'],
+      ['import: openat 100 → 100 per execution, the budget allows <= 0.5 per file (50 here).'],
     ],
     ['tolerates what it allows', { read: '<= +5%' }, withCalls({ read: 210 }), []],
     [
       'fails beyond what it allows',
       { read: '<= +5%' },
       withCalls({ read: 211 }),
-      ['import: read 200 → 211 per execution, the budget allows <= +5% (210).'],
+      ['import: read 200 → 211 per execution, the budget allows <= +5% (210 here).'],
     ],
     ['of a number more', { read: '<= +3' }, withCalls({ read: 203 }), []],
     [

@@ -5,23 +5,26 @@
 import { matchesPattern } from '../matrix/index.ts';
 import {
   callsByKind,
-  countFigures,
+  isCountFigure,
   isCountMetric,
   kindOf,
+  limitedFigures,
   parseCountLimit,
   UsageError,
   type CountChange,
-  type CountFigure,
   type CountLimit,
   type GateFinding,
   type Profile,
 } from '../model/index.ts';
+import { countFindings, countText } from './count-findings.ts';
 
 /** Both sides of one cell; without a base only absolute limits can be judged. */
 export interface CellCounts {
   type?: 'path' | 'device' | undefined;
   base?: Profile | undefined;
   head?: Profile | undefined;
+  /** Why the sides are not of the same thing (another runtime …): differences are told and nothing fails for them. */
+  incomparable?: string | undefined;
 }
 
 /** One count budget of io-perf.yml: `{ import-10k: { openat: "<= 2 per file" } }`. */
@@ -40,8 +43,6 @@ export interface JudgedCounts {
 
 export interface CountsPolicy {
   budgets?: readonly CountBudget[];
-  /** Why a change of this cell is accepted (a blessing); undefined where it is not. */
-  accepted?: (cell: string) => string | undefined;
 }
 
 /** A figure that one side does not have is 0 there: nothing was copied. */
@@ -64,27 +65,10 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
     const limits = new Map(
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
-    const { changes, gate } = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
-    const blessing = policy.accepted?.(id);
-    const accepts = (rule: string): boolean => blessing !== undefined && rule === 'count';
-    if (changes.length > 0) {
-      result.changes.set(
-        id,
-        // Growth that a budget did not forbid, and that somebody accepted.
-        changes.map((change) =>
-          change.verdict === 'grown' && change.allowed === undefined && accepts('count')
-            ? { ...change, verdict: 'within-tolerance', allowed: `accepted: ${blessing ?? ''}` }
-            : change,
-        ),
-      );
-    }
-    result.gate.push(
-      ...gate.map((finding) =>
-        accepts(finding.rule)
-          ? { ...finding, failed: false, message: `${finding.message} Accepted: ${blessing ?? ''}` }
-          : finding,
-      ),
-    );
+    const changes = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
+    if (changes.length === 0) continue;
+    result.changes.set(id, changes);
+    result.gate.push(...countFindings(id, changes));
   }
   return result;
 }
@@ -93,7 +77,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
   const parsed = Object.entries(limits).map(([metric, written]): [string, Limited] => {
     if (!isCountMetric(metric)) {
       throw new UsageError(
-        `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${countFigures.join(', ')}.`,
+        `The budget of ${cells} limits "${metric}", which is no count: name a system call (openat), a kind of calls (open, stat, fsync), an error (ENOENT) or one of ${limitedFigures.join(', ')}.`,
       );
     }
     return [metric, { written, limit: parseCountLimit(written) }];
@@ -109,16 +93,12 @@ const namesCell = (pattern: string, id: string): boolean =>
 
 function judgeCell(
   id: string,
-  { type, base, head }: CellCounts & { head: Profile },
+  { type, base, head, incomparable }: CellCounts & { head: Profile },
   limits: ReadonlyMap<string, Limited>,
-): { changes: CountChange[]; gate: GateFinding[] } {
+): CountChange[] {
   const isGuarded = type !== 'device' || id.startsWith('command/run/');
   const unstable = new Set([...(base?.unstable ?? []), ...(head.unstable ?? [])]);
   const changes: CountChange[] = [];
-  const gate: GateFinding[] = [];
-  const fail = (rule: 'count' | 'budget', change: CountChange, allowed: string): void => {
-    gate.push({ rule, cell: id, failed: true, message: sentence(id, change, allowed) });
-  };
 
   for (const [metric, { written, limit }] of limits) {
     const values = { base: base && limitedFigure(base, metric), head: limitedFigure(head, metric) };
@@ -127,50 +107,53 @@ function judgeCell(
       changes.push({ ...change, verdict: 'unstable', allowed: written });
       continue;
     }
-    const most = mostAllowed(limit, values.base, head);
+    const most = mostAllowed(limit, incomparable === undefined ? values.base : undefined, head);
     if (most !== undefined && values.head > most + arithmetic) {
-      const failed: CountChange = { ...change, verdict: 'grown', allowed: written };
-      changes.push(failed);
-      fail('budget', failed, limitText(written, limit, most, head));
+      const here = limit.form === 'absolute' ? {} : { limit: most };
+      changes.push({ ...change, verdict: 'grown', allowed: written, ...here });
     } else if (differs(values)) {
       changes.push({ ...change, verdict: isLess(values) ? 'shrunk' : 'within-tolerance', allowed: written });
     }
   }
   // Sums of the kernel and counts of calls are not of the same things.
-  if (!base || base.source !== head.source) return { changes: ordered(changes), gate };
+  if (!base || base.source !== head.source) return ordered(changes);
 
   for (const metric of comparedMetrics(base, head)) {
     if (isCovered(metric, limits)) continue;
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head, metric) };
     if (!differs(values)) continue;
     const change = changeOf(metric, values, base, head);
-    if (unstable.has(metric)) changes.push({ ...change, verdict: 'unstable' });
+    if (unstable.has(metric) || (isSummed(head) && unstable.has(`kind ${metric}`)))
+      changes.push({ ...change, verdict: 'unstable' });
     else if (isLess(values)) changes.push({ ...change, verdict: 'shrunk' });
+    else if (incomparable !== undefined)
+      changes.push({ ...change, verdict: 'within-tolerance', allowed: incomparable });
     else if (!isGuarded || !kindGrew(metric, base, head, unstable))
       changes.push({ ...change, verdict: 'within-tolerance' });
-    else {
-      const grown: CountChange = { ...change, verdict: 'grown' };
-      changes.push(grown);
-      fail('count', grown, 'no count may grow');
-    }
+    else changes.push({ ...change, verdict: 'grown' });
   }
-  return { changes: ordered(changes), gate };
+  return ordered(changes);
 }
+
+/** Added up by the system, which knows no names of calls and no files. */
+const isSummed = ({ source }: Profile): boolean => source !== undefined && source !== 'strace';
+
+/** Calls by name, or what stands in for them: their kinds. */
+const callsOf = (profile: Profile): Record<string, number> =>
+  isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp;
 
 /** What is compared without being asked for: every call, the bytes moved, the programs started. */
 function comparedMetrics(base: Profile, head: Profile): string[] {
-  const calls = [...new Set([...Object.keys(base.perOp), ...Object.keys(head.perOp)])].sort();
+  const calls = [...new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head))])].sort();
   const figures = [...byteFigures, 'processes' as const].filter(
     (name) => base[name] !== undefined || head[name] !== undefined,
   );
   return [...calls, ...figures];
 }
 
-const isFigure = (metric: string): metric is CountFigure => (countFigures as readonly string[]).includes(metric);
-
 /** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
-function limitedFigure(profile: Profile, metric: string): number {
-  if (isFigure(metric)) return profile[metric] ?? 0;
+export function limitedFigure(profile: Profile, metric: string): number {
+  if (isCountFigure(metric)) return profile[metric] ?? 0;
   if (isErrorCode(metric)) {
     return sumWhere(profile.errors ?? {}, (name) => name.endsWith(` ${metric}`));
   }
@@ -178,20 +161,20 @@ function limitedFigure(profile: Profile, metric: string): number {
 }
 
 const comparedFigure = (profile: Profile, metric: string): number =>
-  isFigure(metric) ? (profile[metric] ?? 0) : (profile.perOp[metric] ?? 0);
+  isCountFigure(metric) ? (profile[metric] ?? 0) : (callsOf(profile)[metric] ?? 0);
 
 const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
 const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);
 
-const callsOfKind = ({ perOp, kinds, source }: Profile, kind: string): number =>
-  source === 'proc' ? (kinds?.[kind] ?? 0) : sumWhere(perOp, (call) => kindOf(call) === kind);
+const callsOfKind = (profile: Profile, kind: string): number =>
+  isSummed(profile) ? (profile.kinds?.[kind] ?? 0) : sumWhere(profile.perOp, (call) => kindOf(call) === kind);
 
 const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (isWanted(name) ? sum + count : sum), 0);
 
 /** A limit is on a sum: one of its parts that is not always the same makes the sum so. */
 function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
-  if (isFigure(metric)) return unstable.has(metric);
+  if (isCountFigure(metric)) return unstable.has(metric);
   if (isErrorCode(metric)) return [...unstable].some((name) => name.endsWith(` ${metric}`));
   return isKind(metric) ? unstable.has(`kind ${metric}`) : unstable.has(metric);
 }
@@ -208,7 +191,8 @@ function kindGrew(metric: string, base: Profile, head: Profile, unstable: Readon
   const kind = kindOf(metric);
   if (kind === undefined) return true;
   if (kind === 'close') return false;
-  const sum = ({ perOp }: Profile): number => sumWhere(perOp, (call) => kindOf(call) === kind && !unstable.has(call));
+  const sum = (profile: Profile): number =>
+    sumWhere(callsOf(profile), (call) => kindOf(call) === kind && !unstable.has(call));
   return sum(head) > sum(base) + arithmetic;
 }
 
@@ -258,7 +242,7 @@ function concernedPaths(metric: string, base: Profile | undefined, head: Profile
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1))
     .slice(0, mostPaths)
     .map(([name, count]) =>
-      base ? `${name} (${figure(before.get(name) ?? 0)} → ${figure(count)})` : `${name} (${figure(count)})`,
+      base ? `${name} (${countText(before.get(name) ?? 0)} → ${countText(count)})` : `${name} (${countText(count)})`,
     );
 }
 
@@ -269,28 +253,6 @@ function namesOf(metric: string, profile: Profile | undefined): Map<string, numb
     for (const [name, count] of counts) names.set(name, (names.get(name) ?? 0) + count);
   }
   return names;
-}
-
-const figure = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en-US') : String(Number(value.toPrecision(6)));
-
-/** `import-10k: newfstatat 166 → 216 per execution, no count may grow; on fx/f-*.txt (100 → 150).` */
-function sentence(id: string, { metric, base, head, paths = [] }: CountChange, allowed: string): string {
-  const isWorkload = id.startsWith('command/run/');
-  const name = isWorkload ? id.slice('command/run/'.length) : id;
-  const values = base === undefined ? figure(head!) : `${figure(base)} → ${figure(head!)}`;
-  const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
-  return `${name}: ${metric} ${values} per ${isWorkload ? 'execution' : 'operation'}, ${allowed}${where}.`;
-}
-
-function limitText(written: string, { form }: CountLimit, most: number, head: Profile): string {
-  const inFigures =
-    form === 'absolute'
-      ? ''
-      : form === 'per-file'
-        ? ` (${figure(most)} for ${figure(head.files ?? 0)} files)`
-        : ` (${figure(most)})`;
-  return `the budget allows ${written}${inFigures}`;
 }
 
 const rank: Record<CountChange['verdict'], number> = { grown: 0, unstable: 1, 'within-tolerance': 2, shrunk: 3 };

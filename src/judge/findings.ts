@@ -8,6 +8,7 @@ import {
 } from '../matrix/index.ts';
 import type { Finding, RunDocument } from '../model/index.ts';
 import { cellRatios, type CellRatio } from './cell-ratio.ts';
+import { judgeFindingCounts } from './finding-counts.ts';
 
 type Status = Finding['status'];
 
@@ -48,14 +49,15 @@ export function judgeFindings(run: RunDocument, subject = 'head'): JudgedFinding
 /** The findings that the run says something about, as its document keeps them. */
 export function measuredFindings(run: RunDocument, subject = 'head'): Finding[] {
   return judgeFindings(run, subject)
-    .filter(({ status }) => status !== 'not-measured')
-    .map(({ id, status, published, measured, low, high }) => ({
+    .filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined)
+    .map(({ id, status, published, measured, low, high, counts }) => ({
       id,
       status,
       ...(published === undefined ? {} : { published }),
       ...(measured === undefined ? {} : { measured }),
       ...(low === undefined ? {} : { low }),
       ...(high === undefined ? {} : { high }),
+      ...(counts === undefined ? {} : { counts }),
     }));
 }
 
@@ -65,6 +67,7 @@ function judgeFinding(finding: PublishedFinding, run: RunDocument, subject: stri
   const status = order.find((candidate) => own.some((rule) => rule.status === candidate))!;
   const telling = own.find((rule) => rule.status === status)!;
   const { measured } = telling;
+  const counts = judgeFindingCounts(finding.id, run, subject);
   return {
     id: finding.id,
     status,
@@ -72,6 +75,7 @@ function judgeFinding(finding: PublishedFinding, run: RunDocument, subject: stri
     ...(measured === undefined ? {} : { measured: measured.ratio }),
     ...(measured?.low === undefined ? {} : { low: measured.low }),
     ...(measured?.high === undefined ? {} : { high: measured.high }),
+    ...(counts.length === 0 ? {} : { counts }),
     conclusion: finding.conclusion,
     ...(finding.correction === undefined ? {} : { correction: finding.correction }),
     rules,

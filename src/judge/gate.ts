@@ -1,5 +1,6 @@
 /** Why a build fails, or is warned: one sentence for each reason, to be understood alone. */
-import type { CellJudgement, CountChange, GateFinding, Judgement } from '../model/index.ts';
+import type { CellJudgement, GateFinding, Judgement } from '../model/index.ts';
+import { countFindings } from './count-findings.ts';
 import type { Verdict } from './verdict.ts';
 
 type Sides = Pick<Judgement, 'basis' | 'base'>;
@@ -14,7 +15,7 @@ export function gateFindings(
   sides: Sides,
 ): GateFinding[] {
   return cells.flatMap(([name, cell]) => [
-    ...(cell.counts ?? []).flatMap((count) => countFinding(name, count, failOn.length > 0)),
+    ...countFindings(name, cell.counts ?? [], failOn.length > 0),
     ...timeFinding(name, cell, failOn, sides),
   ]);
 }
@@ -69,28 +70,6 @@ function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, { basi
   const amount = ratio === null ? '' : `${percent(ratio).replace('+', '')} `;
   return `${amount}slower than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
 }
-
-function countFinding(
-  name: string,
-  { metric, base, head, verdict, allowed }: CountChange,
-  gated: boolean,
-): GateFinding[] {
-  if (verdict !== 'grown') return [];
-  const from = base === undefined ? '' : `, ${figure(base)} before`;
-  const limit = allowed === undefined ? '' : `; allowed is ${allowed}`;
-  return [
-    {
-      rule: allowed === undefined ? 'count' : 'budget',
-      cell: name,
-      failed: gated,
-      message: `${name} needs ${head === undefined ? 'more' : figure(head)} ${metric} per operation${from}${limit}.`,
-    },
-  ];
-}
-
-/** At most four significant digits, without an exponent. */
-const figure = (value: number): string =>
-  Math.abs(value) >= 1000 ? value.toFixed(0) : String(Number(value.toPrecision(4)));
 
 /** A ratio as a change: `+6.1 %`, `-12 %`. */
 function percent(ratio: number): string {

@@ -37,3 +37,12 @@ export { judgementOfComparison, LiveComparison, type ComparedSubjects, type Null
 export { judgeFindings, measuredFindings, type JudgedFinding, type JudgedRule } from './findings.ts';
 export { judgeRatioBudgets, type RatioBudget } from './budgets.ts';
 export { judgeCounts, type CellCounts, type CountBudget, type CountsPolicy, type JudgedCounts } from './counts.ts';
+export {
+  countBaseline,
+  countedSubject,
+  pairCounts,
+  sameForCounts,
+  whyNotComparable,
+  type CountedPoint,
+} from './count-baseline.ts';
+export { acceptBlessed } from './accept.ts';

@@ -127,13 +127,13 @@ describe('exact counts', () => {
   it('that grew fail, also where the time is unchanged', () => {
     const judgement = withCount({ metric: 'fsync', base: 1, head: 2, verdict: 'grown' });
     expect(judgement).toMatchObject({ verdict: 'regressed', failed: true });
-    expect(judgement.gate[0]!.message).toBe('path/same/x needs 2 fsync per operation, 1 before.');
+    expect(judgement.gate[0]!.message).toBe('path/same/x: fsync 1 → 2 per operation, no count may grow.');
   });
 
   it('that grew beyond a budget name it', () => {
     expect(withCount({ metric: 'fsync', base: 1, head: 2, verdict: 'grown', allowed: '<= 1' }).gate[0]).toMatchObject({
       rule: 'budget',
-      message: 'path/same/x needs 2 fsync per operation, 1 before; allowed is <= 1.',
+      message: 'path/same/x: fsync 1 → 2 per operation, the budget allows <= 1.',
     });
   });
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { findFamily, families, familyFiles } from './families.ts';
 import { canonicalParameters, canonicalValue } from './parameter.ts';
 import corporaData from './data/corpora.yaml';
+import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
 import operationsData from './data/operations.yaml';
 import sourceShapeData from './data/shapes/source.yaml';
@@ -12,6 +13,7 @@ import { findOperation, operations } from './operations.ts';
 import {
   corporaFileSchema,
   familiesFileSchema,
+  findingCountsFileSchema,
   findingsFileSchema,
   operationsFileSchema,
   shapeFileSchema,
@@ -25,6 +27,7 @@ describe('the data files', () => {
     ['operations.yaml', operationsFileSchema, operationsData],
     ['suites.yaml', suitesFileSchema, suitesData],
     ['findings.yaml', findingsFileSchema, findingsData],
+    ['finding-counts.yaml', findingCountsFileSchema, findingCountsData],
     ['corpora.yaml', corporaFileSchema, corporaData],
     ['shapes/source.yaml', shapeFileSchema, sourceShapeData],
     ...Object.entries(familyFiles).map(([name, data]): [string, z.ZodType, unknown] => [

@@ -1,10 +1,14 @@
 /** Conclusions of the published studies as rules between cells of one run. Evaluating them is the judge's; pairing cells is here. */
 import { formatCellId, matchesPattern, parseCellId } from './cell-id.ts';
+import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
 import { findFamily } from './families.ts';
-import type { Finding, FindingRule } from './schema.ts';
+import type { Finding, FindingCount, FindingRule } from './schema.ts';
 
 export const findings = (): readonly Finding[] => findingsData as Finding[];
+
+/** What the arms of the studies ask the kernel for. */
+export const findingCounts = (): readonly FindingCount[] => findingCountsData as FindingCount[];
 
 const namedParameters = (pattern: string): string[] =>
   (pattern.split('?')[1] ?? '').split('&').map((pair) => pair.split('=')[0]!);
@@ -30,6 +34,19 @@ function fill(id: string): FilledCell {
   return { id, filled: formatCellId({ ...cell, parameters }), chosen };
 }
 
+/** The cells of a pattern's family that have the parameters which it names, their defaults written out. */
+const matching = (pattern: string, ids: readonly string[]): FilledCell[] => {
+  const [family] = pattern.split('?');
+  return ids
+    .filter((id) => id.split('?', 1)[0] === family)
+    .map(fill)
+    .filter(({ filled }) => matchesPattern(filled, pattern));
+};
+
+/** Ids of the cells that a pattern of a finding means. */
+export const cellsOfPattern = (pattern: string, ids: Iterable<string>): string[] =>
+  matching(pattern, [...ids]).map(({ id }) => id);
+
 /**
  * The pairs of cells that a rule compares: each slower cell with the faster ones that agree with it in every parameter that
  * neither pattern names. Defaults count as written out on both sides.
@@ -46,15 +63,8 @@ export function pairCells(
         .sort(),
     );
   const all = [...ids];
-  const matching = (pattern: string): FilledCell[] => {
-    const [family] = pattern.split('?');
-    return all
-      .filter((id) => id.split('?', 1)[0] === family)
-      .map(fill)
-      .filter(({ filled }) => matchesPattern(filled, pattern));
-  };
-  const fasterCells = matching(rule.faster);
-  return matching(rule.slower).flatMap((slower) =>
+  const fasterCells = matching(rule.faster, all);
+  return matching(rule.slower, all).flatMap((slower) =>
     fasterCells
       .filter((faster) => free(faster) === free(slower))
       .map((faster) => ({ slower: slower.id, faster: faster.id })),

@@ -154,6 +154,20 @@ export const findingsFileSchema = z.array(
   }),
 );
 
+export const findingCountsFileSchema = z.array(
+  z.strictObject({
+    finding: z.string(),
+    what: z.string(),
+    cell: z.string(),
+    metric: z.string(),
+    beyond: z.string().optional(),
+    per: z.enum(['op', 'byte', 'entry']).optional(),
+    exactly: z.number().nonnegative().optional(),
+    atLeast: z.number().positive().optional(),
+    atMost: z.number().positive().optional(),
+  }),
+);
+
 export const corporaFileSchema = z.strictObject({
   shapes: z.record(z.string(), z.string()),
   corpora: z.array(z.strictObject({ shape: z.string(), entries: z.number().int().positive(), use: z.string() })),
@@ -188,5 +202,6 @@ export type StudyFile = z.infer<typeof studyFileSchema>;
 export type Published = z.infer<typeof publishedSchema>;
 export type Finding = z.infer<typeof findingsFileSchema>[number];
 export type FindingRule = Finding['rules'][number];
+export type FindingCount = z.infer<typeof findingCountsFileSchema>[number];
 export type CorporaFile = z.infer<typeof corporaFileSchema>;
 export type ShapeFile = z.infer<typeof shapeFileSchema>;

@@ -22,8 +22,12 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  async function count(cells: MatrixCell[], environment: Record<string, string> = {}): Promise<ProfilePass> {
-    const target = createHostTarget({ root: resolve('.'), cacheDirectory: join(directory, 'cache') });
+  async function count(
+    cells: MatrixCell[],
+    environment: Record<string, string> = {},
+    name = 'host',
+  ): Promise<ProfilePass> {
+    const target = { ...createHostTarget({ root: resolve('.'), cacheDirectory: join(directory, 'cache') }), name };
     const subject = { name: 'head', target, directory: join(directory, 'under test'), environment };
     const plan = {
       subjects: [subject],
@@ -34,7 +38,7 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
       tool: { name: 'io-perf', version: 'test' },
     };
     const hooks = { progress: silent, signal: new AbortController().signal };
-    const pass = await profileCells(plan, subject, { repetitions: 3, cellMs: 2_000 }, hooks);
+    const pass = await profileCells(plan, subject, { repetitions: 3, cellMs: 60_000 }, hooks);
     expect(readdirSync(join(directory, 'under test')), 'nothing is left behind').toEqual([]);
     return pass;
   }
@@ -83,6 +87,17 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
     expect(profile.unstable).toBeUndefined();
   });
 
+  it('adds up what the system tells where nothing can be traced, and says what that leaves out', async () => {
+    const id = 'node/read/readSync?chunk=4KiB&size=64KiB';
+    const pass = await count([findCell(id)], {}, 'elsewhere');
+    expect(pass.limited).toMatch(/^Only the system's sums are known .*runners on elsewhere cannot be traced/);
+    const profile = pass.profiles.get(id)!;
+    // 16 calls for the content, one that finds the end.
+    expect(profile).toMatchObject({ source: 'counters', kinds: { read: 17 }, readBytes: 65_536, repetitions: 3 });
+    expect(profile.missing).toEqual(expect.arrayContaining(['perOp', 'fsyncs', 'files', 'paths']));
+    expect(profile.unstable).toBeUndefined();
+  });
+
   it('fills the run document', async () => {
     const pass = await count([findCell('node/stat/statSync')]);
     const measured = { unit: 'op' as const, opsPerSample: 1, samples: [] };
@@ -107,5 +122,14 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
     expect(runDocumentSchema.safeParse(filled).error).toBeUndefined();
     expect(filled.cells['node/stat/statSync']!.subject.head!.profile).toMatchObject({ source: 'strace' });
     expect(filled.cells.other!.subject.head!.profile).toBeUndefined();
+  });
+
+  it('says of a measured cell why it could not be counted, and calls it no failure', () => {
+    const cell = { subject: { head: { unit: 'op' as const, opsPerSample: 1, samples: [] } } };
+    const document = { cells: { 'java/stat/Files.size': cell }, errors: [] } as unknown as RunDocument;
+    const errors = [{ cell: 'java/stat/Files.size', code: 'ETIMEDOUT', message: 'It took too long.' }];
+    const filled = withProfiles(document, 'head', { profiles: new Map(), skipped: [], errors });
+    expect(filled.errors).toEqual([]);
+    expect(filled.cells['java/stat/Files.size']!.subject.head!.notCounted).toBe('ETIMEDOUT: It took too long.');
   });
 });

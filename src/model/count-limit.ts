@@ -1,28 +1,7 @@
 /** Limits of counts, as written in a budget: `<= 2 per file`, `<= 1`, `<= 64KiB`, `<= +0%`, `<= +3`. */
 import { callsByKind, kindOf } from './call-kinds.ts';
+import { isCountFigure, limitedFigures } from './count-figures.ts';
 import { UsageError } from './errors.ts';
-
-/** Figures of a profile that are no system call and may have a limit. */
-export const countFigures = [
-  'readBytes',
-  'writtenBytes',
-  'askedReadBytes',
-  'askedWrittenBytes',
-  'copiedBytes',
-  'mappedBytes',
-  'ringSubmissions',
-  'deviceReadBytes',
-  'deviceWrittenBytes',
-  'fsyncs',
-  'files',
-  'openedFiles',
-  'processes',
-  'pageFaults',
-  'majorPageFaults',
-  'peakMemoryBytes',
-] as const;
-
-export type CountFigure = (typeof countFigures)[number];
 
 export type CountLimit =
   | { form: 'absolute'; most: number }
@@ -51,10 +30,10 @@ export function parseCountLimit(text: string): CountLimit {
   return { form: perFile === undefined ? 'absolute' : 'per-file', most: amount };
 }
 
-/** Whether a profile can have such a figure: a name of `countFigures`, a kind, a system call, or an error such as ENOENT. */
+/** Whether a budget can name such a figure: one of `limitedFigures`, a kind, a system call, or an error such as ENOENT. */
 export function isCountMetric(name: string): boolean {
   return (
-    (countFigures as readonly string[]).includes(name) ||
+    (isCountFigure(name) && limitedFigures.includes(name)) ||
     Object.hasOwn(callsByKind, name) ||
     kindOf(name) !== undefined ||
     /^E[A-Z0-9]+$/.test(name)

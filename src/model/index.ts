@@ -5,5 +5,13 @@ export * from './run-document.ts';
 export * from './read-run.ts';
 export * from './merge-runs.ts';
 export { callsByKind, kindOf, type Kind } from './call-kinds.ts';
-export { countFigures, isCountMetric, parseCountLimit, type CountFigure, type CountLimit } from './count-limit.ts';
+export {
+  countFigures,
+  figureTraits,
+  isCountFigure,
+  limitedFigures,
+  namedFigures,
+  type CountFigure,
+} from './count-figures.ts';
+export { isCountMetric, parseCountLimit, type CountLimit } from './count-limit.ts';
 export * from './op-times.ts';

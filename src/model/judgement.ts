@@ -26,6 +26,8 @@ export const countChangeSchema = z.looseObject({
   head: z.number().optional(),
   verdict: z.enum(['grown', 'shrunk', 'within-tolerance', 'unstable']),
   allowed: z.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
+  limit: z.number().optional().describe('what that is here, where it depends on the base or on the files'),
+  accepted: z.string().optional().describe('growth that a person accepted (bless), and why'),
   paths: z.array(z.string()).optional().describe('files that the difference concerns, the most concerned first'),
 });
 

@@ -104,7 +104,12 @@ export const profileSchema = z.looseObject({
     .record(z.string(), z.array(pathCountSchema))
     .optional()
     .describe('system call → the names it was most often made on; numbers and random parts are *'),
-  source: z.enum(['strace', 'proc']).optional().describe('proc: only what /proc/PID/io tells'),
+  source: z
+    .enum(['strace', 'proc', 'counters'])
+    .optional()
+    .describe(
+      'proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)',
+    ),
   repetitions: z.int().positive().optional(),
   missing: z.array(z.string()).optional(),
   unstable: z.array(z.string()).optional(),
@@ -138,6 +143,7 @@ export const cellSubjectSchema = z.looseObject({
   warmupSamples: z.int().nonnegative().optional(),
   samples: z.array(sampleSchema),
   profile: profileSchema.optional(),
+  notCounted: z.string().optional().describe('why there is no profile though one was asked for'),
   summary: summarySchema.optional(),
   hazards: z.array(z.string()).optional().describe('hazards of this cell alone: at-ceiling, not-cold …'),
 });
@@ -186,6 +192,17 @@ export const cellErrorSchema = z.looseObject({
   message: z.string(),
 });
 
+/** One exact count that explains a conclusion. */
+export const findingCountSchema = z.looseObject({
+  what: z.string(),
+  status: z.enum(['holds', 'does-not-hold', 'undecided']),
+  cell: z.string(),
+  metric: z.string(),
+  per: z.enum(['op', 'byte', 'entry']),
+  measured: z.number(),
+  demand: z.string().describe('exactly 1, at least 1, at most 0.5'),
+});
+
 export const findingSchema = z.looseObject({
   id: z.string(),
   status: z.enum(['holds', 'does-not-hold', 'undecided', 'not-measured']),
@@ -193,6 +210,10 @@ export const findingSchema = z.looseObject({
   measured: z.number().optional(),
   low: z.number().optional(),
   high: z.number().optional(),
+  counts: z
+    .array(findingCountSchema)
+    .optional()
+    .describe('what the arms ask the kernel for: certain, where times are not'),
 });
 
 export const runDocumentSchema = z.looseObject({
@@ -244,4 +265,5 @@ export type Subject = z.infer<typeof subjectSchema>;
 export type Skipped = z.infer<typeof skippedSchema>;
 export type CellError = z.infer<typeof cellErrorSchema>;
 export type Finding = z.infer<typeof findingSchema>;
+export type FindingCount = z.infer<typeof findingCountSchema>;
 export type RunDocument = z.infer<typeof runDocumentSchema>;

@@ -13,6 +13,7 @@ const cellProfilesSchema = z.looseObject({
   cells: z.record(z.string(), z.looseObject({ type: z.enum(['path', 'device']), profile: profileSchema })),
   skipped: z.array(skippedSchema),
   errors: z.array(cellErrorSchema),
+  notes: z.array(z.string()).optional().describe('what could not be seen, as sentences'),
 });
 
 export type CellProfiles = z.infer<typeof cellProfilesSchema>;

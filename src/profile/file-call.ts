@@ -2,7 +2,9 @@ import type { Kind } from '../model/index.ts';
 
 /**
  * What a call went to. `file`: a name in a file system on disk or memory. `system`: /proc, /sys and /dev, which the kernel
- * makes up as it is asked. `stream`: pipes, sockets, event descriptors, terminals: how often they are read depends on timing.
+ * makes up as it is asked, and `/tmp/hsperfdata_*`, where every Java virtual machine keeps counters for others to see and looks through
+ * those of all the others: how many there are is the machine's affair. `stream`: pipes, sockets, event descriptors, terminals: how
+ * often they are read depends on timing.
  */
 export type Place = 'file' | 'system' | 'stream';
 
@@ -31,7 +33,7 @@ export interface FileCall {
   descriptor?: number;
 }
 
-const madeUp = /^\/(?:proc|sys|dev)(?:\/|$)/;
+const madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;
 
 export function placeOf(annotation: string): Place {
   if (!annotation.startsWith('/') || annotation.startsWith('/memfd:') || annotation.startsWith('/[')) return 'stream';

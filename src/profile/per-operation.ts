@@ -2,8 +2,7 @@
  * Counts at N and at 2N operations → counts of one operation. What happens once per sample, whatever its length (a sync at
  * the end, a collection, a first use), is the same in both and cancels.
  */
-import type { Profile } from '../model/index.ts';
-import { named, shares, single } from './repetitions.ts';
+import { countFigures, figureTraits, namedFigures, type Profile } from '../model/index.ts';
 
 /**
  * @param short profile of N operations
@@ -11,13 +10,16 @@ import { named, shares, single } from './repetitions.ts';
  * @param ops N
  */
 export function differencePerOperation(short: Profile, long: Profile, ops: number): Profile {
-  const result: Profile = { perOp: {}, source: 'strace' };
-  for (const name of single) {
+  const { source = 'strace', missing } = long;
+  const result: Profile = { perOp: {}, source, ...(missing === undefined ? {} : { missing }) };
+  for (const name of countFigures) {
     const value = long[name];
     if (value === undefined) continue;
-    result[name] = shares.has(name) ? value : (value - (short[name] ?? 0)) / ops;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short[name] ?? 0)) / ops;
   }
-  for (const group of named) result[group] = differences(short[group], long[group], ops);
+  for (const group of namedFigures) {
+    if (group === 'perOp' || long[group] !== undefined) result[group] = differences(short[group], long[group], ops);
+  }
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names]) => {
       const before = new Map(short.paths?.[call] ?? []);

@@ -2,64 +2,28 @@
  * Several profiles of the same thing → one: a figure that was the same each time is exact; one that was not is unstable, its
  * figure the median, and no gate may look at it.
  */
-import type { Profile } from '../model/index.ts';
-
-/** Figures of one number, and figures by name. */
-export const single = [
-  'readBytes',
-  'writtenBytes',
-  'askedReadBytes',
-  'askedWrittenBytes',
-  'copiedBytes',
-  'mappedBytes',
-  'ringSubmissions',
-  'deviceReadBytes',
-  'deviceWrittenBytes',
-  'fsyncs',
-  'files',
-  'openedFiles',
-  'sequentialReads',
-  'sequentialWrites',
-  'streamCalls',
-  'systemCalls',
-  'processes',
-  'pageFaults',
-  'majorPageFaults',
-  'peakMemoryBytes',
-] as const;
-export const named = ['perOp', 'kinds', 'errors', 'readSizes', 'writeSizes'] as const;
-/** Memory, devices and timing have moods: these are never called unstable, for nobody expects them to be exact. */
-const moody: ReadonlySet<string> = new Set([
-  'deviceReadBytes',
-  'deviceWrittenBytes',
-  'streamCalls',
-  'systemCalls',
-  'pageFaults',
-  'majorPageFaults',
-  'peakMemoryBytes',
-]);
-
-export const shares: ReadonlySet<string> = new Set(['sequentialReads', 'sequentialWrites']);
+import { countFigures, figureTraits, namedFigures, type Profile } from '../model/index.ts';
 
 /** @param profiles at least one, of the same program */
 export function combineProfiles(profiles: readonly Profile[]): Profile {
   const first = profiles[0]!;
   if (profiles.length === 1) return first;
   const unstable = new Set<string>();
-  const combine = (name: string, values: readonly number[]): number => {
+  const combine = (name: string, values: readonly number[], isMoody = false): number => {
     const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !moody.has(name)) unstable.add(name);
+    if (!isEqual && !isMoody) unstable.add(name);
     return isEqual ? values[0]! : median(values);
   };
   const combined: Profile = { ...first, repetitions: profiles.length };
-  for (const name of single) {
+  for (const name of countFigures) {
+    const { isShare = false, isMoody } = figureTraits(name);
     const values = profiles.flatMap((profile) => profile[name] ?? []);
     // A figure that only some have (no file was mapped the other times) was 0 there; a share was not there.
     const isWhole = values.length === profiles.length;
-    if (values.length === 0 || (!isWhole && shares.has(name))) continue;
-    combined[name] = combine(name, isWhole ? values : [...values, 0]);
+    if (values.length === 0 || (!isWhole && isShare)) continue;
+    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
   }
-  for (const group of named) {
+  for (const group of namedFigures) {
     const names = new Set(profiles.flatMap((profile) => Object.keys(profile[group] ?? {})));
     if (names.size === 0) continue;
     combined[group] = Object.fromEntries(

@@ -8,12 +8,12 @@ const counters = '1  pread64(9</proc/1/io>, ""..., 512, 0) = 98';
 const answer = '1  write(1<socket:[5]>, ""..., 100) = 100';
 const usage = (faults: number): string =>
   `1  getrusage(RUSAGE_SELF, {ru_utime={tv_sec=0, tv_usec=0}, ru_maxrss=3564, ru_minflt=${faults}, ru_majflt=0, ru_inblock=8, ru_oublock=0}) = 0`;
-const stat = '1  stat("/w/a", {st_mode=S_IFREG|0644, ...}) = 0';
-const unlink = '1  unlink("/w/a") = 0';
+const stat = '1  stat("/s/w/a", {st_mode=S_IFREG|0644, ...}) = 0';
+const unlink = '1  unlink("/s/w/a") = 0';
 
 function regionsOf(...lines: string[]): Profile[] {
   const regions: Profile[] = [];
-  const trace = new SampleTrace('/w', (profile) => regions.push(profile));
+  const trace = new SampleTrace('/s/w', '/s', (profile) => regions.push(profile));
   for (const line of lines) trace.read(line);
   return regions;
 }
@@ -23,6 +23,17 @@ describe('the trace of a runner', () => {
     const regions = regionsOf(stat, counters, usage(10), stat, stat, usage(13), counters, unlink, answer);
     expect(regions).toHaveLength(1);
     expect(regions[0]).toMatchObject({ perOp: { stat: 2 }, pageFaults: 3, deviceReadBytes: 0 });
+  });
+
+  it('leaves out what the runtime does elsewhere, and keeps the folders above, which a path leads through', () => {
+    const classes = '1  pread64(5</usr/lib/jvm/modules>, ""..., 100, 8) = 100';
+    const above = '1  readlink("/s", 0x7f, 1023) = -1 EINVAL (Invalid argument)';
+    const corpus = '1  lstat("/s/corpus/a", {st_mode=S_IFREG|0644, ...}) = 0';
+    expect(regionsOf(counters, classes, above, corpus, stat, counters, answer)[0]!.perOp).toEqual({
+      readlink: 1,
+      lstat: 1,
+      stat: 1,
+    });
   });
 
   it('has no region in an answer without a sample', () => {

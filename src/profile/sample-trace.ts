@@ -5,6 +5,7 @@
  */
 import type { Profile } from '../model/index.ts';
 import { Account } from './account.ts';
+import type { FileCall } from './file-call.ts';
 import { Interpreter } from './interpreter.ts';
 import { profileOf } from './profile-of.ts';
 import { parseDescriptor, splitArguments } from './trace-arguments.ts';
@@ -15,6 +16,7 @@ const counters = /^\/proc\/(?:\d+|self)\/io$/;
 
 export class SampleTrace {
   readonly #root: string;
+  readonly #scratch: string;
   readonly #interpreter: Interpreter;
   readonly #joiner = new TraceJoiner();
   readonly #onRegion: (profile: Profile) => void;
@@ -24,9 +26,14 @@ export class SampleTrace {
   #usageBefore: Usage | undefined;
   #usageAfter: Usage | undefined;
 
-  /** @param root folder of the runner: names below it are kept relative */
-  constructor(root: string, onRegion: (profile: Profile) => void) {
+  /**
+   * @param root folder of the runner: names below it are kept relative
+   * @param scratch where all files of the cells are. What is done elsewhere is the runtime's own: a virtual machine that reads a class
+   *   from its archive in the middle of a region, a library that is mapped on first use
+   */
+  constructor(root: string, scratch: string, onRegion: (profile: Profile) => void) {
     this.#root = root;
+    this.#scratch = scratch;
     this.#interpreter = new Interpreter(root);
     this.#onRegion = onRegion;
     this.#open = new Account(root);
@@ -47,8 +54,14 @@ export class SampleTrace {
     if (!call) return;
     if (call.kind === 'read' && call.path !== undefined && counters.test(call.path)) this.#mark();
     else if (call.kind === 'write' && call.place !== 'file' && isAnswer(event.arguments)) this.#answer();
-    else this.#open.add(call);
+    else if (this.#isOfCells(call)) this.#open.add(call);
   };
+
+  /** Folders above are looked at on the way (realpath). */
+  #isOfCells({ path, place }: FileCall): boolean {
+    if (path === undefined || place !== 'file') return true;
+    return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
+  }
 
   #noteUsage(text: string): void {
     if (!text.startsWith('RUSAGE_SELF')) return;
@@ -83,5 +96,8 @@ export class SampleTrace {
     if (region) this.#onRegion(region);
   }
 }
+
+const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
 const isAnswer = (text: string): boolean => parseDescriptor(splitArguments(text)[0]).number === 1;

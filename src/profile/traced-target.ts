@@ -1,4 +1,6 @@
 /** A target whose runners run under strace; everything else is as it was. */
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Profile } from '../model/index.ts';
 import type { RunnerProcess, Target } from '../targets/index.ts';
 import { SampleTrace } from './sample-trace.ts';
@@ -56,7 +58,9 @@ export async function traceTarget(
   return {
     ...target,
     start(command, workingDirectory, environment): RunnerProcess {
-      const trace = new SampleTrace(workingDirectory, regionsOf(workingDirectory).put);
+      // As the kernel names it, which is what a trace shows.
+      const folder = realpathSync(workingDirectory);
+      const trace = new SampleTrace(folder, dirname(folder), regionsOf(workingDirectory).put);
       const pipe = openTracePipe(trace.read);
       const words = [tracer.program, ...tracer.options, '-o', pipe.path, '--', ...command];
       const process = target.start(words, workingDirectory, environment);

@@ -1,7 +1,7 @@
 /** Findings as a person reads them in a terminal: what was concluded, what this run says, and what to measure where it says nothing. */
 import pc from 'picocolors';
 import type { JudgedFinding, JudgedRule } from '../judge/index.ts';
-import { describeStatus } from './findings.ts';
+import { describeFindingCount, describeStatus } from './findings.ts';
 import { displayWidth, padEnd, wrap } from './text-width.ts';
 import { formatCount, formatRatio } from './units.ts';
 
@@ -26,6 +26,7 @@ export function renderFindings(
       const text = wrap(conclusion, width - indent);
       const details = [
         ...rules.filter((rule) => options.verbose === true || rule.status !== 'not-measured').map(describeRule),
+        ...(finding.counts ?? []).map((count) => `Counted: ${describeFindingCount(count)}.`),
         ...(options.verbose === true && correction !== undefined ? [`Note: ${correction}`] : []),
       ];
       const remedy = status === 'not-measured' ? remedyOf(rules) : undefined;

@@ -1,6 +1,6 @@
 /** A finding in words. */
-import type { Finding } from '../model/index.ts';
-import { formatRatio } from './units.ts';
+import type { Finding, FindingCount } from '../model/index.ts';
+import { formatNumber, formatRatio } from './units.ts';
 
 const statusWords: Readonly<Record<Finding['status'], string>> = {
   holds: 'holds',
@@ -20,3 +20,29 @@ export function describeFinding({ published, measured, low, high }: Finding): st
 
 /** `holds`, `does not hold here` … */
 export const describeStatus = (status: Finding['status']): string => statusWords[status];
+
+const unitOf: Readonly<Record<FindingCount['per'], string>> = { op: 'operation', byte: 'byte', entry: 'entry' };
+
+/** A small share of a byte or an entry is more readable as one in so many. */
+const countOf = (measured: number): string =>
+  measured > 0 && measured < 0.5 && Number.isInteger(1 / measured)
+    ? `1 in ${formatNumber(1 / measured)}`
+    : Number.isInteger(measured)
+      ? String(measured)
+      : formatNumber(measured);
+
+/** `one write for each byte: write 1 per byte` */
+export function describeFindingCount({ what, metric, per, measured, demand, status }: FindingCount): string {
+  const doubt = status === 'holds' ? '' : `, which should be ${demand}: ${describeStatus(status)}`;
+  return `${what}: ${metric} ${countOf(measured)} per ${unitOf[per]}${doubt}`;
+}
+
+/** Ratio and counts of a finding, as far as they are known. Texts of the counts come from the document: not yet harmless. */
+export const describeEvidence = (finding: Finding): string =>
+  [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)]
+    .filter((text) => text !== '')
+    .join('; ');
+
+/** The status of its times; where only calls were counted, that. */
+export const describeFindingStatus = ({ status, counts = [] }: Finding): string =>
+  status === 'not-measured' && counts.length > 0 ? 'counted only' : describeStatus(status);

@@ -111,7 +111,7 @@ export function regressedReport(): Report {
               rule: 'budget',
               cell: 'command/run/import-10k',
               failed: true,
-              message: 'command/run/import-10k needs 10001 fsync per operation, 1 before; allowed is <= 1.',
+              message: 'import-10k: fsync 1 → 10,001 per execution, the budget allows <= 1.',
             },
             { rule: 'budget', failed: true, message: 'readdir must be 5× faster than walk, and is 3.1× faster.' },
           ],

@@ -1,6 +1,6 @@
 /** The result as GitHub-flavoured Markdown: what the terminal shows, with the details folded. */
 import type { RunDocument } from '../model/index.ts';
-import { describeFinding, describeStatus } from './findings.ts';
+import { describeEvidence, describeFinding, describeFindingStatus } from './findings.ts';
 import { environmentFacts, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
 import { codeSpan, escapeMarkdown, foldedDetails, markdownTable } from './markdown-text.ts';
 import { explain, type Mark } from './marks.ts';
@@ -15,6 +15,7 @@ import {
   noFigure,
 } from './units.ts';
 import { readSections, rowsOf, type Group, type OperationView, type Row, type Section } from './view.ts';
+import { makeVisible } from './visible.ts';
 
 /** Run documents as Markdown, ending in a newline. */
 export function renderMarkdown(runs: readonly RunDocument[]): string {
@@ -186,8 +187,8 @@ function writeFindings({ findings = [] }: RunDocument): string[] {
   if (findings.length === 0) return [];
   const rows = findings.map((finding) => [
     escapeMarkdown(finding.id),
-    describeStatus(finding.status),
-    describeFinding(finding),
+    describeFindingStatus(finding),
+    finding.counts === undefined ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding))),
   ]);
   return [
     '**Findings**',

@@ -3,7 +3,7 @@ import type { CellJudgement, CellResult, RunDocument } from '../model/index.ts';
 import { formatChangeWithInterval, formatCountChange, formatCounts, formatFigures } from './change.ts';
 import { shorten, type Detail } from './detail.ts';
 import { environmentFacts, runFacts, subjectFacts, type Fact } from './facts.ts';
-import { describeFinding, describeStatus } from './findings.ts';
+import { describeEvidence, describeFinding, describeFindingStatus } from './findings.ts';
 import { changesOf, isBrokenBudget, type Change, type JudgedRun } from './judged.ts';
 import { codeSpan, escapeMarkdown, foldedDetails, markdownTable } from './markdown-text.ts';
 import { explain } from './marks.ts';
@@ -204,18 +204,21 @@ export function skippedTable({ run }: JudgedRun, detail: Detail): string[] {
 
 /** Conclusions of the literature that this run could test, folded. */
 export function findingsTable({ run }: JudgedRun, detail: Detail): string[] {
-  const tested = (run.findings ?? []).filter(({ status }) => status !== 'not-measured');
+  const tested = (run.findings ?? []).filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined);
   if (tested.length === 0) return [];
   const say = speakerOf(detail);
   const rows = tested
     .slice(0, detail.entries)
-    .map((finding) => [say.prose(finding.id), describeStatus(finding.status), describeFinding(finding)]);
+    .map((finding) => [
+      say.prose(finding.id),
+      describeFindingStatus(finding),
+      finding.counts === undefined ? describeFinding(finding) : say.prose(describeEvidence(finding)),
+    ]);
   const headings = columns(['finding', 'left'], ['here', 'left'], ['figures', 'left']);
-  const holding = tested.filter(({ status }) => status === 'holds').length;
-  return foldedDetails(`Findings: ${holding} of ${tested.length} hold here`, [
-    ...markdownTable(headings, rows),
-    ...rest(rows.length, tested.length, 'finding'),
-  ]);
+  const timed = tested.filter(({ status }) => status !== 'not-measured');
+  const holding = timed.filter(({ status }) => status === 'holds').length;
+  const title = timed.length === 0 ? 'Findings, by counts' : `Findings: ${holding} of ${timed.length} hold here`;
+  return foldedDetails(title, [...markdownTable(headings, rows), ...rest(rows.length, tested.length, 'finding')]);
 }
 
 /** Hazards with advice, and the environment, folded; the hazards' names stay in sight. */

@@ -5,7 +5,7 @@ import type { Finding, RunDocument } from '../model/index.ts';
 import { environmentFacts, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
 import { explain, Legend, wideSpread } from './marks.ts';
 import { countSkipped, groupSkipped, nameCells } from './skipped.ts';
-import { describeFinding, describeStatus } from './findings.ts';
+import { describeEvidence, describeFindingStatus } from './findings.ts';
 import { drawGroups } from './terminal-table.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './text-width.ts';
 import { formatCount, formatPercent } from './units.ts';
@@ -188,11 +188,11 @@ function drawErrors(run: RunDocument, page: Page): string[] {
 function drawFindings(findings: readonly Finding[], page: Page): string[] {
   if (findings.length === 0) return [];
   const { bold, green, yellow, dim } = page.colours;
-  const words = findings.map(({ status }) => describeStatus(status));
+  const words = findings.map(describeFindingStatus);
   const wordWidth = Math.max(...words.map(displayWidth));
   const lines = findings.flatMap((finding, index) => {
     const paint = finding.status === 'holds' ? green : finding.status === 'does-not-hold' ? yellow : dim;
-    return hang(words[index]!, `${finding.id}  ${describeFinding(finding)}`.trimEnd(), wordWidth, page, paint);
+    return hang(words[index]!, `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
   });
   return [bold('Findings'), ...lines];
 }

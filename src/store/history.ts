@@ -1,6 +1,6 @@
 /** Histories of cells as the judge wants them (HistoryPoint and Blessing of src/judge). */
 import { matchesPattern } from '../matrix/index.ts';
-import type { BlessingRow, StoredPoint, StoredRun, Trend } from '../store-format/index.ts';
+import { countColumns, type BlessingRow, type StoredPoint, type StoredRun, type Trend } from '../store-format/index.ts';
 
 /** One run's figure; grows when things get slower, also where the unit says the opposite. */
 export interface PastPoint {
@@ -10,6 +10,11 @@ export interface PastPoint {
   /** Standard error of ln(value) within the run. */
   standardError?: number;
   run: StoredRun;
+  /** Sums of exact counts per operation, where they were taken. */
+  calls?: number;
+  readBytes?: number;
+  writtenBytes?: number;
+  fsyncs?: number;
 }
 
 export interface PastCell {
@@ -67,8 +72,11 @@ function trackedSubject(run: StoredRun): string | undefined {
   return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
 }
 
-function pastPoint({ run, fingerprint, value, low, high }: StoredPoint, isBiggerBetter: boolean): PastPoint {
+function pastPoint(point: StoredPoint, isBiggerBetter: boolean): PastPoint {
+  const { run, fingerprint, value, low, high } = point;
+  const counts = countColumns.flatMap((name) => (point[name] === undefined ? [] : [[name, point[name]] as const]));
   return {
+    ...Object.fromEntries(counts),
     value: isBiggerBetter ? 1 / value : value,
     fingerprint,
     run,

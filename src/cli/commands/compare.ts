@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
-import { readConfig } from '../../config/index.ts';
-import { judgementOfDocuments } from '../../judge/index.ts';
+import { countBudgets, readConfig } from '../../config/index.ts';
+import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
 import { ExitCode, UsageError, type Judgement } from '../../model/index.ts';
 import { renderJudgement } from '../../report/index.ts';
 import { compareLive } from '../compare/live.ts';
@@ -76,8 +76,13 @@ async function compareDocuments(paths: readonly string[], options: CompareOption
     throw new UsageError('Two run documents are judged as they are: leave out the options about measuring.');
   }
   const [base, head] = [await readRunDocument(basePath), await readRunDocument(headPath)];
-  const { documents, failOn } = choosePolicy(options, readConfig(options.config));
-  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn });
+  const config = readConfig(options.config);
+  const { documents, failOn } = choosePolicy(options, config);
+  const { changes } = judgeCounts(
+    pairCounts(head, () => base),
+    { budgets: countBudgets(config) },
+  );
+  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes });
   if (options.output !== undefined) {
     await checkOutput(options.output);
     await writeRunDocument(options.output, { ...head, judgement });

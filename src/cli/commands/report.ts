@@ -9,11 +9,12 @@ import {
   renderSummary,
   type Report,
 } from '../../report/index.ts';
-import { openStore, type Snapshot } from '../../store/index.ts';
+import { openStore } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
-import { judgeRuns, type Histories } from '../judge-runs.ts';
+import { judgeRuns } from '../judge-runs.ts';
 import { formats as plainFormats, render } from '../render.ts';
+import { storedPast } from '../stored-past.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];
@@ -67,25 +68,11 @@ async function makeReport(runs: readonly RunDocument[], options: ReportOptions):
   if (spec === undefined) return { runs: await judgeRuns(runs), ...about };
   const store = openStore(spec);
   try {
-    return { runs: await judgeRuns(runs, storedHistories(await store.snapshot())), ...about };
+    return { runs: await judgeRuns(runs, storedPast(await store.snapshot())), ...about };
   } finally {
     await store.close();
   }
 }
-
-/** Earlier runs of the default branch, without the run itself where it has been published already. */
-export const storedHistories =
-  (snapshot: Snapshot): Histories =>
-  async (run) => {
-    const own = new Set(run.id.split('+'));
-    const histories = await snapshot.histories({ cells: (id) => Object.hasOwn(run.cells, id) });
-    return new Map(
-      [...histories].map(([cell, { points, blessings }]) => [
-        cell,
-        { earlier: points.filter((point) => !own.has(point.run.id)), blessings },
-      ]),
-    );
-  };
 
 function renderReport(report: Report, format: Format, globals: GlobalOptions, toTerminal: boolean): string {
   switch (format) {

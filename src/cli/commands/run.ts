@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { Option, type Command } from 'commander';
-import { containerLimits, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
-import { judgeRatioBudgets, measuredFindings } from '../../judge/index.ts';
+import { containerLimits, countBudgets, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
+import { judgeCounts, judgeRatioBudgets, measuredFindings, pairCounts } from '../../judge/index.ts';
 import {
   defaultProfileSettings,
   measure,
@@ -55,7 +55,9 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const { cells, suite } = chooseCells(options, config, platform);
   const seed = chooseSeed(options, config);
   const budget = chooseBudget(options, config, suite, cells.length);
-  ratioBudgets(config); // a fault in them is told before anything is measured
+  // A fault in them is told before anything is measured.
+  ratioBudgets(config);
+  countBudgets(config);
   await checkOutput(options.output);
 
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
@@ -115,12 +117,17 @@ async function addProfiles(
 ): Promise<RunDocument> {
   const pass = await profileCells(plan, plan.subjects[0]!, defaultProfileSettings, hooks);
   for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
+  for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
   return withProfiles(measured, 'head', pass);
 }
 
-/** Whether the ratios that `budgets` of io-perf.yml ask for hold; what does not is told on standard error. */
+/** Whether `budgets` of io-perf.yml hold: ratios, and limits of counts that need no base. What does not is told on standard error. */
 function keepsBudgets(run: RunDocument, config: Config): boolean {
-  const gate = judgeRatioBudgets(run, ratioBudgets(config));
+  const counts = judgeCounts(
+    pairCounts(run, () => undefined),
+    { budgets: countBudgets(config) },
+  );
+  const gate = [...judgeRatioBudgets(run, ratioBudgets(config)), ...counts.gate];
   for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? '' : 'warning: '}${message}\n`);
   return !gate.some(({ failed }) => failed);
 }

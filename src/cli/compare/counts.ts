@@ -16,8 +16,6 @@ export interface Counted {
   /** With the profiles of both sides. */
   run: RunDocument;
   counts: NonNullable<JudgementContext['counts']>;
-  /** Budgets on counts that are exceeded. */
-  budgets: NonNullable<JudgementContext['budgets']>;
 }
 
 /** Where counting is not allowed, a note says so and nothing is judged. */
@@ -29,22 +27,20 @@ export async function countWorkloads(
   hooks: { progress: Progress; signal: AbortSignal },
 ): Promise<Counted> {
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id));
-  if (cells.length === 0 || hooks.signal.aborted) return { run, counts: new Map(), budgets: [] };
+  if (cells.length === 0 || hooks.signal.aborted) return { run, counts: new Map() };
   const count = async (subject: SubjectPlan) => {
     const pass = await profileCells({ ...plan, cells }, subject, defaultProfileSettings, hooks);
     for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
     for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
-    // A command that cannot be traced was measured all the same: no failure of its cell.
-    return { ...pass, errors: [] };
+    return pass;
   };
   const [before, after] = [await count(base), await count(head)];
-  const { changes, gate } = judgeCounts(
+  const { changes } = judgeCounts(
     new Map(cells.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
     { budgets: countBudgets(config) },
   );
   return {
     run: withProfiles(withProfiles(run, base.name, before), head.name, after),
     counts: changes,
-    budgets: gate.filter(({ rule }) => rule === 'budget'),
   };
 }

@@ -92,7 +92,7 @@ export async function compareLive(
       const { run, ...counted } = await countWorkloads(plan, measured, [made.base.plan, made.head.plan], config, hooks);
       const context = {
         failOn: policy.failOn,
-        budgets: [...judgeRatioBudgets(run, budgets), ...counted.budgets],
+        budgets: judgeRatioBudgets(run, budgets),
         counts: counted.counts,
         base: made.base.side,
         head: made.head.side,

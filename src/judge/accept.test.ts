@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { judgementSchemaId, type Judgement } from '../model/index.ts';
+import { acceptBlessed } from './accept.ts';
+
+const commit = 'abcdef0123456789';
+const judgement: Judgement = {
+  schema: judgementSchemaId,
+  basis: 'paired',
+  head: { name: 'head' },
+  verdict: 'regressed',
+  failed: true,
+  gate: [
+    { rule: 'count', cell: 'a/b/c', failed: true, message: 'a/b/c: fsync 1 → 2 per operation, no count may grow.' },
+    { rule: 'time', cell: 'a/b/c', failed: true, message: 'a/b/c is slower.' },
+    {
+      rule: 'budget',
+      cell: 'a/b/c',
+      failed: true,
+      message: 'a/b/c: read 2 → 2 per operation, the budget allows <= 1.',
+    },
+  ],
+  cells: {
+    'a/b/c': {
+      verdict: 'regressed',
+      ratio: 2,
+      low: 1.9,
+      high: 2.1,
+      counts: [
+        { metric: 'fsync', base: 1, head: 2, verdict: 'grown' },
+        { metric: 'read', base: 2, head: 2, verdict: 'grown', allowed: '<= 1' },
+      ],
+    },
+  },
+};
+const withoutBudget: Judgement = {
+  ...judgement,
+  gate: judgement.gate.slice(0, 2),
+  cells: { 'a/b/c': { ...judgement.cells['a/b/c']!, counts: judgement.cells['a/b/c']!.counts!.slice(0, 1) } },
+};
+
+describe('a change that was blessed at the commit under test', () => {
+  const bless = (of: Judgement, at = commit.slice(0, 7)): Judgement =>
+    acceptBlessed(of, commit, () => [{ commit: at, reason: 'wanted.' }]);
+
+  it('fails no more, in counts and in time, and says why', () => {
+    const accepted = bless(withoutBudget);
+    expect(accepted).toMatchObject({ failed: false, verdict: 'unchanged' });
+    expect(accepted.gate.map(({ rule, failed, message }) => [rule, failed, message])).toEqual([
+      ['time', false, 'a/b/c is slower. Accepted: wanted.'],
+      ['count', false, 'a/b/c: fsync 1 → 2 per operation, no count may grow. Accepted: wanted.'],
+    ]);
+    expect(accepted.cells['a/b/c']).toMatchObject({ verdict: 'regressed', advisory: true });
+  });
+
+  it('still breaks a budget, which is a rule written down', () => {
+    const accepted = bless(judgement);
+    expect(accepted.failed).toBe(true);
+    expect(accepted.gate.filter(({ failed }) => failed).map(({ rule }) => rule)).toEqual(['budget']);
+  });
+
+  it('is nothing to others: another commit, no commit', () => {
+    expect(bless(judgement, '1234567')).toBe(judgement);
+    expect(acceptBlessed(judgement, undefined, () => [{ commit, reason: 'x' }])).toBe(judgement);
+  });
+});

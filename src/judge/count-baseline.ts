@@ -1,0 +1,102 @@
+/**
+ * Which earlier run the counts of a new one are held against. Counts need no statistics, only a run that is known to be good:
+ * the last of those that did no more than the one before. A run that did more never becomes the measure of the next by
+ * being stored: growth stays flagged until it is gone, or a person has accepted it.
+ */
+import type { RunDocument } from '../model/index.ts';
+import { blessedPositions, type Blessing } from './bless.ts';
+import type { CellCounts } from './counts.ts';
+
+/** Sums of one cell's counts in one stored run, per operation. */
+export interface CountedPoint {
+  commit?: string;
+  calls?: number;
+  readBytes?: number;
+  writtenBytes?: number;
+  fsyncs?: number;
+}
+
+const sums = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
+/** Stored figures have six significant digits. */
+const stored = 1e-5;
+
+const isCounted = (point: CountedPoint): boolean => sums.some((name) => point[name] !== undefined);
+
+function didMore(point: CountedPoint, than: CountedPoint): boolean {
+  return sums.some((name) => {
+    const [before, after] = [than[name], point[name]];
+    return before !== undefined && after !== undefined && after > before * (1 + stored);
+  });
+}
+
+/**
+ * @param points of one cell, oldest first; those without counts are passed over
+ * @param blessings of that cell
+ * @returns a position in `points`; undefined where none was counted
+ */
+export function countBaseline(
+  points: readonly CountedPoint[],
+  blessings: readonly Blessing[] = [],
+): number | undefined {
+  const blessed = new Set(
+    blessedPositions(
+      points.map(({ commit }) => commit),
+      blessings,
+    ),
+  );
+  let good: number | undefined;
+  for (const [position, point] of points.entries()) {
+    if (!isCounted(point)) continue;
+    if (good === undefined || blessed.has(position) || !didMore(point, points[good]!)) good = position;
+  }
+  return good;
+}
+
+/**
+ * Facts of an environment that what a program asks the kernel for may depend on. Speed, memory and devices are not among them: a
+ * count is the same on the fastest machine and the slowest.
+ */
+export const countFences = ['os', 'osVersion', 'kernel', 'architecture', 'image', 'filesystem', 'cores'] as const;
+
+type Facts = Readonly<Record<string, string | number | boolean>>;
+
+export const sameForCounts = (a: Facts, b: Facts): boolean => countFences.every((name) => a[name] === b[name]);
+
+const isWorkload = (cell: string): boolean => cell.startsWith('command/run/');
+
+/** The subject whose counts are judged: the head of a comparison, else the only one. */
+export const countedSubject = ({ subjects }: RunDocument): string =>
+  Object.hasOwn(subjects, 'head') ? 'head' : (Object.keys(subjects)[0] ?? 'head');
+
+/**
+ * Why the counts of a cell in two runs are not of the same thing, one phrase; undefined where they are: counted by the same version
+ * of io-perf, on the same system, and (cells of the matrix) on the same runtime of the runner.
+ */
+export function whyNotComparable(cell: string, base: RunDocument, head: RunDocument): string | undefined {
+  if (base.tool.name !== head.tool.name || base.tool.version !== head.tool.version) return 'another version of io-perf';
+  const [before, after] = [base, head].map((run) => run.subjects[countedSubject(run)]);
+  if (!before || !after || !sameForCounts(before.environment, after.environment)) return 'another environment';
+  const runner = cell.split('/', 1)[0]!;
+  const runtime = ({ runners = {} }: typeof before): string | undefined =>
+    Object.hasOwn(runners, runner) ? runners[runner]!.runtime : undefined;
+  return isWorkload(cell) || runtime(before) === runtime(after) ? undefined : 'another runtime';
+}
+
+/** The counted cells of a run, each with its counterpart in the run that `baseOf` names for it. */
+export function pairCounts(
+  head: RunDocument,
+  baseOf: (cell: string) => RunDocument | undefined,
+): Map<string, CellCounts> {
+  const name = countedSubject(head);
+  return new Map(
+    Object.entries(head.cells).flatMap(([cell, { type, subject }]): [string, CellCounts][] => {
+      const counted = Object.hasOwn(subject, name) ? subject[name]!.profile : undefined;
+      if (counted === undefined) return [];
+      const run = baseOf(cell);
+      const results = run && Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+      const base = run && results[countedSubject(run)]?.profile;
+      if (run === undefined || base === undefined) return [[cell, { type, head: counted }]];
+      return [[cell, { type, base, head: counted, incomparable: whyNotComparable(cell, run, head) }]];
+    }),
+  );
+}
