@@ -31,7 +31,10 @@ export function countTracks(lines: readonly Line[], data: TrendData, metrics: re
   );
 }
 
-/** Metrics that any line has, those that ever changed first. */
+/** What is not a single system call, in the order of display. */
+const totals = ['system calls', 'fsyncs', 'written bytes', 'read bytes'];
+
+/** Metrics that any line has: those that ever changed first, totals before single calls. */
 export function metricsOf(lines: readonly Line[]): string[] {
   const changed = new Map<string, number>();
   for (const { counts } of lines)
@@ -39,8 +42,9 @@ export function metricsOf(lines: readonly Line[]): string[] {
       const distinct = new Set(values.filter((value) => value !== undefined)).size;
       if (distinct > 0) changed.set(metric, Math.max(changed.get(metric) ?? 0, distinct));
     }
+  const rank = (metric: string): number => (totals.includes(metric) ? totals.indexOf(metric) : totals.length);
   return [...changed.keys()].sort(
-    (a, b) => Number(changed.get(b)! > 1) - Number(changed.get(a)! > 1) || (a < b ? -1 : 1),
+    (a, b) => Number(changed.get(b)! > 1) - Number(changed.get(a)! > 1) || rank(a) - rank(b) || (a < b ? -1 : 1),
   );
 }
 
