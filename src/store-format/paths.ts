@@ -40,7 +40,7 @@ export const runsWithLatest = 128;
 export const figuresPath = (folder: string, file: number): string => `${folder}/figures/${file}.js`;
 
 /** So many figures are in one file, about: what a reader of one trend loads does not grow with the number of cells. */
-const figuresPerFile = 1024;
+const figuresPerFile = 512;
 
 export const filesFor = (cells: number, runs: number): number =>
   Math.max(1, Math.ceil((cells * runs) / figuresPerFile));

@@ -153,6 +153,12 @@ export function openReader(load: LoadText): StoreReader {
     return partsOf((await index()) ?? { runs: 0 }, last);
   }
 
+  /** Parts may reach further back than what is asked for. */
+  async function amongLast(last = Number.POSITIVE_INFINITY): Promise<(run: StoredRun) => boolean> {
+    const first = ((await index())?.runs ?? 0) - last;
+    return ({ sequence }) => sequence >= first;
+  }
+
   const points = (path: string): Promise<PointsFile> =>
     need<PointsFile>(path, ['io-perf/points/v1'], 'subjects', 'figures');
 
@@ -216,6 +222,7 @@ export function openReader(load: LoadText): StoreReader {
 
   async function trends(query: TrendQuery = {}): Promise<Trend[]> {
     const found = new Map<string, Trend>();
+    const isWanted = await amongLast(query.last);
     const loaded = await Promise.all(
       (await parts(query.last)).map((part) => Promise.all([runsOf(part), seriesOf(part, query)])),
     );
@@ -226,10 +233,10 @@ export function openReader(load: LoadText): StoreReader {
         const trend = found.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
         trend.cell = row.cell;
         found.set(key, trend);
-        appendPoints(trend, row, runs);
+        appendPoints(trend, row, runs, isWanted);
       }
     }
-    const all = [...found.values()];
+    const all = [...found.values()].filter(({ points: own }) => own.length > 0);
     for (const trend of all) trend.points.sort(byTime);
     return all;
   }
@@ -243,7 +250,13 @@ export function openReader(load: LoadText): StoreReader {
     commitsOf,
     latestOf,
     part: partFile,
-    runs: async (last) => (await Promise.all((await parts(last)).map(runsOf))).flat(),
+    runs: async (last) => {
+      const [isWanted, lists] = await Promise.all([
+        amongLast(last),
+        parts(last).then((those) => Promise.all(those.map(runsOf))),
+      ]);
+      return lists.flat().filter(isWanted);
+    },
     commits: async (last) => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
@@ -267,11 +280,16 @@ function filesOf(folder: string, { files, groups = [] }: PartFile, ids: readonly
 
 const columns = ['low', 'high', 'samples', ...countColumns] as const;
 
-function appendPoints(trend: Trend, row: SeriesRow, runs: readonly StoredRun[]): void {
+function appendPoints(
+  trend: Trend,
+  row: SeriesRow,
+  runs: readonly StoredRun[],
+  isWanted: (run: StoredRun) => boolean,
+): void {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
     const run = runs[at];
-    if (value === null || value === undefined || run === undefined) continue;
+    if (value === null || value === undefined || run === undefined || !isWanted(run)) continue;
     const subject = run.subjects.find(({ name }) => name === row.subject);
     const point: StoredPoint = {
       run,
