@@ -73,8 +73,7 @@ export const countList = (profile: Profile): HTMLElement =>
   h(
     'dl',
     { class: 'counts-list' },
-    ...[...countsOf(profile)].map(([name, count]) => [
-      h('dt', {}, h('bdi', {}, name)),
-      h('dd', {}, formatMetric(name, count)),
-    ]),
+    ...[...countsOf(profile)].map(([name, count]) =>
+      h('div', {}, h('dt', {}, h('bdi', {}, name)), ' ', h('dd', {}, formatMetric(name, count))),
+    ),
   );
