@@ -1,9 +1,9 @@
 // Takes the pictures of docs/images from a real store, in Chromium:
 //
-//   node scripts/dashboard-images.mjs --store FOLDER [--cell ID] [--output docs/images] [--browser PATH]
+//   node scripts/dashboard-images.mjs --store FOLDER [--cell ID] [--study NUMBER] [--output docs/images] [--browser PATH]
 //
 // Each view in light and dark, the first two also as a phone shows them. Without --cell: the one with the strongest recent
-// change, or else the first. The page is that of dist (node scripts/build.mjs).
+// change, or else the first; without --study: the first. The page is that of dist (node scripts/build.mjs).
 import { spawn } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ const { values } = parseArgs({
   options: {
     store: { type: 'string' },
     cell: { type: 'string' },
+    study: { type: 'string' },
     output: { type: 'string', default: 'docs/images' },
     browser: { type: 'string', default: '/usr/bin/chromium' },
   },
@@ -49,7 +50,7 @@ function pictures(cell) {
     ['overview', '#overview', '.heat'],
     ['cell', hash, '.plot canvas'],
     ['compare', '#compare', 'main table'],
-    ['studies', '#studies', 'main h2'],
+    ['studies', `#studies${values.study ? `?study=${values.study}` : ''}`, 'main h2'],
     ['runs', '#runs', 'main table'],
   ];
   return [

@@ -27,6 +27,8 @@ export interface TrendChartOptions {
   labelOf: (position: number) => string;
   width: number;
   height: number;
+  /** Free space on the right, in pixels. */
+  right: number;
   /** The point that is chosen, if any. */
   chosen: { line: number; point: number } | undefined;
   onHover: (point: PickedPoint | undefined, place: { left: number; top: number } | undefined) => void;
@@ -114,7 +116,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       series,
       bands,
       legend: { show: false },
-      padding: [18, 12, 0, 0],
+      padding: [18, options.right, 0, 0],
       cursor: {
         drag: { x: true, y: false, dist: 6 },
         points: { show: false },

@@ -1,6 +1,13 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
 import { lineColour } from '../chart/colours.ts';
-import { countTracks, isBytes, createCountsChart, metricsOf, type CountsChart } from '../chart/counts-chart.ts';
+import {
+  countTracks,
+  isBytes,
+  createCountsChart,
+  metricsOf,
+  rightAxisWidth,
+  type CountsChart,
+} from '../chart/counts-chart.ts';
 import { createTrendChart, environmentRank, type PickedPoint, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../chart/units.ts';
@@ -102,6 +109,7 @@ export class CellPlot {
       labelOf: (position) => this.#label(position),
       width,
       height: chartHeight,
+      right: rightAxisWidth(this.#metrics(metricsOf(lines))),
       chosen: this.#chosen(),
       onHover: (point, place) => {
         this.#hover(point, place);
