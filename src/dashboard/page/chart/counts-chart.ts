@@ -4,6 +4,7 @@ import { formatBytes } from '../../../report/index.ts';
 import { formatPerOperation } from '../format.ts';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
+import { axisWidth } from './axis-width.ts';
 import { dashOf } from './colours.ts';
 import type { TrendData } from './trend-data.ts';
 
@@ -60,11 +61,9 @@ const left = 3 as UPlot.Axis.Side;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
 const right = 1 as UPlot.Axis.Side;
 
-const axisWidth = 76;
-
 /** What the axis on the right takes away: the trend above leaves the same free, so that commits stand above each other. */
 export const rightAxisWidth = (metrics: readonly string[]): number =>
-  metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric)) ? axisWidth : 12;
+  metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric)) ? axisWidth() : 12;
 
 export interface CountsChart {
   resize(width: number): void;
@@ -87,7 +86,7 @@ export function createCountsChart(
     side: isLeft ? left : right,
     stroke: muted,
     font,
-    size: axisWidth,
+    size: axisWidth(),
     grid: isLeft ? grid : { show: false },
     ticks: { show: false },
     values: (_, splits) => splits.map(format),

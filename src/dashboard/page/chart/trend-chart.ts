@@ -2,6 +2,7 @@
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
+import { axisWidth } from './axis-width.ts';
 import { dashOf } from './colours.ts';
 import { paintMarks, type MarkStyle } from './marks.ts';
 import { environmentBreaks, type Range, type TrendData, type Track } from './trend-data.ts';
@@ -151,7 +152,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
           font,
           grid,
           ticks: { show: false },
-          size: 76,
+          size: axisWidth(),
           ...(options.log ? { splits: (_, __, low, high) => logSplits(low, high), filter: (_, splits) => splits } : {}),
           values: (_, splits) => splits.map((split) => options.format(split)),
         },
