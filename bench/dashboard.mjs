@@ -119,11 +119,26 @@ async function measure(browser, url) {
   const overviewScroll = await frames(page, () => scrollBy(0, 25));
 
   const trends = [];
+  const requests = [];
+  const busy = [];
+  let requested = 0;
+  page.on('request', () => (requested += 1));
+  // What the page's main thread computes, whatever else this machine is doing.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busyMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
   for (let position = 0; position < 5; position += 1) {
     await page.goto('about:blank');
     await page.goto(`${url}#cells`);
     await page.waitForSelector('a.result');
     const link = page.locator('a.result').nth(position * 7);
+    // The reader looks for the cell: what is loaded ahead arrives.
+    await page.waitForLoadState('networkidle');
+    requested = 0;
+    const before = await busyMs();
     // Within the page, so that the driver's own time does not count: from the click to a chart that has been painted.
     trends.push(
       await link.evaluate(
@@ -139,6 +154,8 @@ async function measure(browser, url) {
           }),
       ),
     );
+    requests.push(requested);
+    busy.push((await busyMs()) - before);
   }
   const zoom = await frames(page, (frame) => {
     const over = document.querySelector('.u-over');
@@ -156,6 +173,8 @@ async function measure(browser, url) {
     'first view, bytes transferred': `${(firstBytes / 1000).toFixed(0)} kB`,
     'first view, ready': milliseconds(first),
     'trend after the click': milliseconds(trends),
+    'trend, requests': median(requests).toFixed(0),
+    'trend, computing in the page': milliseconds(busy),
     'overview while scrolling': `${overviewScroll.toFixed(0)} frames/s`,
     'trend while zooming': `${zoom.toFixed(0)} frames/s`,
     'heap with a trend open': `${(memory / 1e6).toFixed(0)} MB`,

@@ -33,9 +33,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// node_modules/commander/lib/error.js
+// ../../main/node_modules/commander/lib/error.js
 var require_error = __commonJS({
-  "node_modules/commander/lib/error.js"(exports2) {
+  "../../main/node_modules/commander/lib/error.js"(exports2) {
     var CommanderError2 = class extends Error {
       /**
        * Constructs the CommanderError class
@@ -68,9 +68,9 @@ var require_error = __commonJS({
   }
 });
 
-// node_modules/commander/lib/argument.js
+// ../../main/node_modules/commander/lib/argument.js
 var require_argument = __commonJS({
-  "node_modules/commander/lib/argument.js"(exports2) {
+  "../../main/node_modules/commander/lib/argument.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Argument2 = class {
       /**
@@ -196,9 +196,9 @@ var require_argument = __commonJS({
   }
 });
 
-// node_modules/commander/lib/help.js
+// ../../main/node_modules/commander/lib/help.js
 var require_help = __commonJS({
-  "node_modules/commander/lib/help.js"(exports2) {
+  "../../main/node_modules/commander/lib/help.js"(exports2) {
     var { humanReadableArgName } = require_argument();
     var Help2 = class {
       constructor() {
@@ -798,9 +798,9 @@ ${itemIndentStr}`);
   }
 });
 
-// node_modules/commander/lib/option.js
+// ../../main/node_modules/commander/lib/option.js
 var require_option = __commonJS({
-  "node_modules/commander/lib/option.js"(exports2) {
+  "../../main/node_modules/commander/lib/option.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Option2 = class {
       /**
@@ -1111,9 +1111,9 @@ var require_option = __commonJS({
   }
 });
 
-// node_modules/commander/lib/suggestSimilar.js
+// ../../main/node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = __commonJS({
-  "node_modules/commander/lib/suggestSimilar.js"(exports2) {
+  "../../main/node_modules/commander/lib/suggestSimilar.js"(exports2) {
     var maxDistance = 3;
     function editDistance2(a, b) {
       if (Math.abs(a.length - b.length) > maxDistance)
@@ -1191,9 +1191,9 @@ var require_suggestSimilar = __commonJS({
   }
 });
 
-// node_modules/commander/lib/command.js
+// ../../main/node_modules/commander/lib/command.js
 var require_command = __commonJS({
-  "node_modules/commander/lib/command.js"(exports2) {
+  "../../main/node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
     var path = require("node:path");
@@ -3437,9 +3437,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
   }
 });
 
-// node_modules/commander/index.js
+// ../../main/node_modules/commander/index.js
 var require_commander = __commonJS({
-  "node_modules/commander/index.js"(exports2) {
+  "../../main/node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument();
     var { Command: Command2 } = require_command();
     var { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error();
@@ -3459,9 +3459,9 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/picocolors/picocolors.js
+// ../../main/node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+  "../../main/node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {};
     var argv = p.argv || [];
     var env = p.env || {};
@@ -3531,9 +3531,9 @@ var require_picocolors = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/identity.js
+// ../../main/node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
@@ -3588,9 +3588,9 @@ var require_identity = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/visit.js
+// ../../main/node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "node_modules/yaml/dist/visit.js"(exports2) {
+  "../../main/node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
@@ -3746,9 +3746,9 @@ var require_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/directives.js
+// ../../main/node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "node_modules/yaml/dist/doc/directives.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit2 = require_visit();
@@ -3917,9 +3917,9 @@ var require_directives = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/anchors.js
+// ../../main/node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit2 = require_visit();
@@ -3987,9 +3987,9 @@ var require_anchors = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/applyReviver.js
+// ../../main/node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") {
@@ -4037,9 +4037,9 @@ var require_applyReviver = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/toJS.js
+// ../../main/node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function toJS(value, arg, ctx) {
@@ -4067,9 +4067,9 @@ var require_toJS = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Node.js
+// ../../main/node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
     var identity = require_identity();
@@ -4108,9 +4108,9 @@ var require_Node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Alias.js
+// ../../main/node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var visit2 = require_visit();
@@ -4226,9 +4226,9 @@ var require_Alias = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Scalar.js
+// ../../main/node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Node = require_Node();
@@ -4256,9 +4256,9 @@ var require_Scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/createNode.js
+// ../../main/node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -4331,9 +4331,9 @@ var require_createNode = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Collection.js
+// ../../main/node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var identity = require_identity();
@@ -4474,9 +4474,9 @@ var require_Collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyComment.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -4491,9 +4491,9 @@ var require_stringifyComment = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/foldFlowLines.js
+// ../../main/node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
@@ -4627,9 +4627,9 @@ ${indent}${text2.slice(fold + 1, end2)}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyString.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var foldFlowLines = require_foldFlowLines();
@@ -4910,9 +4910,9 @@ ${indent}`);
   }
 });
 
-// node_modules/yaml/dist/stringify/stringify.js
+// ../../main/node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var identity = require_identity();
@@ -5034,9 +5034,9 @@ ${ctx.indent}${str}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyPair.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5167,9 +5167,9 @@ ${ctx.indent}`;
   }
 });
 
-// node_modules/yaml/dist/log.js
+// ../../main/node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "node_modules/yaml/dist/log.js"(exports2) {
+  "../../main/node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
     function debug(logLevel, ...messages) {
@@ -5189,9 +5189,9 @@ var require_log = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5249,9 +5249,9 @@ var require_merge = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/addPairToJSMap.js
+// ../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
     var merge2 = require_merge();
@@ -5313,9 +5313,9 @@ var require_addPairToJSMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Pair.js
+// ../../main/node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
@@ -5353,9 +5353,9 @@ var require_Pair = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyCollection.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify = require_stringify();
@@ -5504,9 +5504,9 @@ ${indent}${end}`;
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLMap.js
+// ../../main/node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
@@ -5648,9 +5648,9 @@ var require_YAMLMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/map.js
+// ../../main/node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLMap = require_YAMLMap();
@@ -5670,9 +5670,9 @@ var require_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLSeq.js
+// ../../main/node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
@@ -5786,9 +5786,9 @@ var require_YAMLSeq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/seq.js
+// ../../main/node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLSeq = require_YAMLSeq();
@@ -5808,9 +5808,9 @@ var require_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/string.js
+// ../../main/node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString();
     var string4 = {
@@ -5827,9 +5827,9 @@ var require_string = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/null.js
+// ../../main/node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var nullTag = {
@@ -5845,9 +5845,9 @@ var require_null = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/bool.js
+// ../../main/node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var boolTag = {
@@ -5869,9 +5869,9 @@ var require_bool = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyNumber.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format: format2, minFractionDigits, tag, value }) {
       if (typeof value === "bigint")
@@ -5896,9 +5896,9 @@ var require_stringifyNumber = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/float.js
+// ../../main/node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -5942,9 +5942,9 @@ var require_float = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/int.js
+// ../../main/node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -5987,9 +5987,9 @@ var require_int = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/schema.js
+// ../../main/node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6015,9 +6015,9 @@ var require_schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/json/schema.js
+// ../../main/node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var map2 = require_map();
@@ -6082,9 +6082,9 @@ var require_schema2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = require("buffer");
     var Scalar = require_Scalar();
@@ -6148,9 +6148,9 @@ var require_binary = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6226,9 +6226,9 @@ ${cn.comment}` : item.comment;
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var toJS = require_toJS();
@@ -6304,9 +6304,9 @@ var require_omap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source: source2 }, ctx) {
@@ -6336,9 +6336,9 @@ var require_bool2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/float.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -6385,9 +6385,9 @@ var require_float2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/int.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -6464,9 +6464,9 @@ var require_int2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/set.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6553,9 +6553,9 @@ var require_set = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -6641,9 +6641,9 @@ var require_timestamp = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6685,9 +6685,9 @@ var require_schema3 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/tags.js
+// ../../main/node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "node_modules/yaml/dist/schema/tags.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6779,9 +6779,9 @@ var require_tags = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/Schema.js
+// ../../main/node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var map2 = require_map();
@@ -6811,9 +6811,9 @@ var require_Schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyDocument.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify = require_stringify();
@@ -6891,9 +6891,9 @@ var require_stringifyDocument = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/Document.js
+// ../../main/node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "node_modules/yaml/dist/doc/Document.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var Collection = require_Collection();
@@ -7200,9 +7200,9 @@ var require_Document = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/errors.js
+// ../../main/node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "node_modules/yaml/dist/errors.js"(exports2) {
+  "../../main/node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
       constructor(name, pos, code, message) {
@@ -7265,9 +7265,9 @@ ${pointer}
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-props.js
+// ../../main/node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
@@ -7399,9 +7399,9 @@ var require_resolve_props = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-contains-newline.js
+// ../../main/node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -7441,9 +7441,9 @@ var require_util_contains_newline = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-flow-indent-check.js
+// ../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
@@ -7459,9 +7459,9 @@ var require_util_flow_indent_check = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-map-includes.js
+// ../../main/node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function mapIncludes(ctx, items, search) {
@@ -7475,9 +7475,9 @@ var require_util_map_includes = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-map.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
@@ -7583,9 +7583,9 @@ var require_resolve_block_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-seq.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
@@ -7634,9 +7634,9 @@ var require_resolve_block_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-end.js
+// ../../main/node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
@@ -7677,9 +7677,9 @@ var require_resolve_end = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-collection.js
+// ../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -7871,9 +7871,9 @@ var require_resolve_flow_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-collection.js
+// ../../main/node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -7936,9 +7936,9 @@ var require_compose_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-scalar.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
@@ -8119,9 +8119,9 @@ var require_resolve_block_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// ../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
@@ -8340,9 +8340,9 @@ var require_resolve_flow_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-scalar.js
+// ../../main/node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -8421,9 +8421,9 @@ var require_compose_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// ../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -8451,9 +8451,9 @@ var require_util_empty_scalar_position = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-node.js
+// ../../main/node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -8557,9 +8557,9 @@ var require_compose_node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-doc.js
+// ../../main/node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document();
     var composeNode = require_compose_node();
@@ -8600,9 +8600,9 @@ var require_compose_doc = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/composer.js
+// ../../main/node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "node_modules/yaml/dist/compose/composer.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var directives = require_directives();
@@ -8808,9 +8808,9 @@ ${end.comment}` : end.comment;
   }
 });
 
-// node_modules/yaml/dist/parse/cst-scalar.js
+// ../../main/node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -8993,9 +8993,9 @@ var require_cst_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-stringify.js
+// ../../main/node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
@@ -9054,9 +9054,9 @@ var require_cst_stringify = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-visit.js
+// ../../main/node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
@@ -9116,9 +9116,9 @@ var require_cst_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst.js
+// ../../main/node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "node_modules/yaml/dist/parse/cst.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar();
     var cstStringify = require_cst_stringify();
@@ -9218,9 +9218,9 @@ var require_cst = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/lexer.js
+// ../../main/node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty(ch) {
@@ -9807,9 +9807,9 @@ var require_lexer = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/line-counter.js
+// ../../main/node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -9838,9 +9838,9 @@ var require_line_counter = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/parser.js
+// ../../main/node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "node_modules/yaml/dist/parse/parser.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var cst = require_cst();
@@ -10712,9 +10712,9 @@ var require_parser = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/public-api.js
+// ../../main/node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "node_modules/yaml/dist/public-api.js"(exports2) {
+  "../../main/node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10809,9 +10809,9 @@ var require_public_api = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/index.js
+// ../../main/node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "node_modules/yaml/dist/index.js"(exports2) {
+  "../../main/node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10861,9 +10861,9 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/eta.js
+// ../../main/node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
-  "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/eta.js"(exports2, module2) {
     var ETA = class {
       constructor(length, initTime, initValue) {
         this.etaBufferLength = length || 100;
@@ -10908,9 +10908,9 @@ var require_eta = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/terminal.js
+// ../../main/node_modules/cli-progress/lib/terminal.js
 var require_terminal = __commonJS({
-  "node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
     var _readline = require("readline");
     var Terminal = class {
       constructor(outputStream) {
@@ -11027,9 +11027,9 @@ var require_terminal = __commonJS({
   }
 });
 
-// node_modules/ansi-regex/index.js
+// ../../main/node_modules/ansi-regex/index.js
 var require_ansi_regex = __commonJS({
-  "node_modules/ansi-regex/index.js"(exports2, module2) {
+  "../../main/node_modules/ansi-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = ({ onlyFirst = false } = {}) => {
       const pattern = [
@@ -11041,18 +11041,18 @@ var require_ansi_regex = __commonJS({
   }
 });
 
-// node_modules/strip-ansi/index.js
+// ../../main/node_modules/strip-ansi/index.js
 var require_strip_ansi = __commonJS({
-  "node_modules/strip-ansi/index.js"(exports2, module2) {
+  "../../main/node_modules/strip-ansi/index.js"(exports2, module2) {
     "use strict";
     var ansiRegex = require_ansi_regex();
     module2.exports = (string4) => typeof string4 === "string" ? string4.replace(ansiRegex(), "") : string4;
   }
 });
 
-// node_modules/is-fullwidth-code-point/index.js
+// ../../main/node_modules/is-fullwidth-code-point/index.js
 var require_is_fullwidth_code_point = __commonJS({
-  "node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
+  "../../main/node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
     "use strict";
     var isFullwidthCodePoint = (codePoint) => {
       if (Number.isNaN(codePoint)) {
@@ -11083,9 +11083,9 @@ var require_is_fullwidth_code_point = __commonJS({
   }
 });
 
-// node_modules/emoji-regex/index.js
+// ../../main/node_modules/emoji-regex/index.js
 var require_emoji_regex = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports2, module2) {
+  "../../main/node_modules/emoji-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = function() {
       return /\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62(?:\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74|\uDB40\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F|\uD83D\uDC68(?:\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68\uD83C\uDFFB|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFE])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D)?\uD83D\uDC68|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D[\uDC66\uDC67])|[\u2695\u2696\u2708]\uFE0F|\uD83D[\uDC66\uDC67]|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|(?:\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708])\uFE0F|\uD83C\uDFFB\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C[\uDFFB-\uDFFF])|(?:\uD83E\uDDD1\uD83C\uDFFB\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)\uD83C\uDFFB|\uD83E\uDDD1(?:\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1)|(?:\uD83E\uDDD1\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D(?:\uD83D[\uDC68\uDC69]))(?:\uD83C[\uDFFB-\uDFFE])|(?:\uD83E\uDDD1\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB\uDFFC])|\uD83D\uDC69(?:\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFB\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFC-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D(?:\uD83D[\uDC68\uDC69])|\uD83D[\uDC68\uDC69])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD]))|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|(?:\uD83E\uDDD1\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB-\uDFFD])|\uD83D\uDC69\u200D\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D\uDC41\uFE0F\u200D\uD83D\uDDE8|\uD83D\uDC69(?:\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708]|\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\u200D[\u2695\u2696\u2708])|(?:(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)\uFE0F|\uD83D\uDC6F|\uD83E[\uDD3C\uDDDE\uDDDF])\u200D[\u2640\u2642]|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|\u200D[\u2640\u2642])|\uD83C\uDFF4\u200D\u2620)\uFE0F|\uD83D\uDC69\u200D\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08|\uD83D\uDC15\u200D\uD83E\uDDBA|\uD83D\uDC69\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC67|\uD83C\uDDFD\uD83C\uDDF0|\uD83C\uDDF4\uD83C\uDDF2|\uD83C\uDDF6\uD83C\uDDE6|[#\*0-9]\uFE0F\u20E3|\uD83C\uDDE7(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF])|\uD83C\uDDF9(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF])|\uD83C\uDDEA(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA])|\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF7(?:\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC])|\uD83D\uDC69(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF2(?:\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF])|\uD83C\uDDE6(?:\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF])|\uD83C\uDDF0(?:\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF])|\uD83C\uDDED(?:\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA])|\uD83C\uDDE9(?:\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF])|\uD83C\uDDFE(?:\uD83C[\uDDEA\uDDF9])|\uD83C\uDDEC(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE])|\uD83C\uDDF8(?:\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF])|\uD83C\uDDEB(?:\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7])|\uD83C\uDDF5(?:\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE])|\uD83C\uDDFB(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA])|\uD83C\uDDF3(?:\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF])|\uD83C\uDDE8(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF5\uDDF7\uDDFA-\uDDFF])|\uD83C\uDDF1(?:\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE])|\uD83C\uDDFF(?:\uD83C[\uDDE6\uDDF2\uDDFC])|\uD83C\uDDFC(?:\uD83C[\uDDEB\uDDF8])|\uD83C\uDDFA(?:\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF])|\uD83C\uDDEE(?:\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9])|\uD83C\uDDEF(?:\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5])|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:\uD83C[\uDFFB-\uDFFF])|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u261D\u270A-\u270D]|\uD83C[\uDF85\uDFC2\uDFC7]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC70\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDCAA\uDD74\uDD7A\uDD90\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1C\uDD1E\uDD1F\uDD30-\uDD36\uDDB5\uDDB6\uDDBB\uDDD2-\uDDD5])(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u231A\u231B\u23E9-\u23EC\u23F0\u23F3\u25FD\u25FE\u2614\u2615\u2648-\u2653\u267F\u2693\u26A1\u26AA\u26AB\u26BD\u26BE\u26C4\u26C5\u26CE\u26D4\u26EA\u26F2\u26F3\u26F5\u26FA\u26FD\u2705\u270A\u270B\u2728\u274C\u274E\u2753-\u2755\u2757\u2795-\u2797\u27B0\u27BF\u2B1B\u2B1C\u2B50\u2B55]|\uD83C[\uDC04\uDCCF\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF7C\uDF7E-\uDF93\uDFA0-\uDFCA\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF4\uDFF8-\uDFFF]|\uD83D[\uDC00-\uDC3E\uDC40\uDC42-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDD7A\uDD95\uDD96\uDDA4\uDDFB-\uDE4F\uDE80-\uDEC5\uDECC\uDED0-\uDED2\uDED5\uDEEB\uDEEC\uDEF4-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])|(?:[#\*0-9\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u261D\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692-\u2697\u2699\u269B\u269C\u26A0\u26A1\u26AA\u26AB\u26B0\u26B1\u26BD\u26BE\u26C4\u26C5\u26C8\u26CE\u26CF\u26D1\u26D3\u26D4\u26E9\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F\u2712\u2714\u2716\u271D\u2721\u2728\u2733\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763\u2764\u2795-\u2797\u27A1\u27B0\u27BF\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299]|\uD83C[\uDC04\uDCCF\uDD70\uDD71\uDD7E\uDD7F\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE02\uDE1A\uDE2F\uDE32-\uDE3A\uDE50\uDE51\uDF00-\uDF21\uDF24-\uDF93\uDF96\uDF97\uDF99-\uDF9B\uDF9E-\uDFF0\uDFF3-\uDFF5\uDFF7-\uDFFF]|\uD83D[\uDC00-\uDCFD\uDCFF-\uDD3D\uDD49-\uDD4E\uDD50-\uDD67\uDD6F\uDD70\uDD73-\uDD7A\uDD87\uDD8A-\uDD8D\uDD90\uDD95\uDD96\uDDA4\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA-\uDE4F\uDE80-\uDEC5\uDECB-\uDED2\uDED5\uDEE0-\uDEE5\uDEE9\uDEEB\uDEEC\uDEF0\uDEF3-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])\uFE0F|(?:[\u261D\u26F9\u270A-\u270D]|\uD83C[\uDF85\uDFC2-\uDFC4\uDFC7\uDFCA-\uDFCC]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66-\uDC78\uDC7C\uDC81-\uDC83\uDC85-\uDC87\uDC8F\uDC91\uDCAA\uDD74\uDD75\uDD7A\uDD90\uDD95\uDD96\uDE45-\uDE47\uDE4B-\uDE4F\uDEA3\uDEB4-\uDEB6\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1F\uDD26\uDD30-\uDD39\uDD3C-\uDD3E\uDDB5\uDDB6\uDDB8\uDDB9\uDDBB\uDDCD-\uDDCF\uDDD1-\uDDDD])/g;
@@ -11093,9 +11093,9 @@ var require_emoji_regex = __commonJS({
   }
 });
 
-// node_modules/string-width/index.js
+// ../../main/node_modules/string-width/index.js
 var require_string_width = __commonJS({
-  "node_modules/string-width/index.js"(exports2, module2) {
+  "../../main/node_modules/string-width/index.js"(exports2, module2) {
     "use strict";
     var stripAnsi = require_strip_ansi();
     var isFullwidthCodePoint = require_is_fullwidth_code_point();
@@ -11130,9 +11130,9 @@ var require_string_width = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-value.js
+// ../../main/node_modules/cli-progress/lib/format-value.js
 var require_format_value = __commonJS({
-  "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
     module2.exports = function formatValue(v, options, type) {
       if (options.autopadding !== true) {
         return v;
@@ -11150,9 +11150,9 @@ var require_format_value = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-bar.js
+// ../../main/node_modules/cli-progress/lib/format-bar.js
 var require_format_bar = __commonJS({
-  "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
     module2.exports = function formatBar(progress, options) {
       const completeSize = Math.round(progress * options.barsize);
       const incompleteSize = options.barsize - completeSize;
@@ -11161,9 +11161,9 @@ var require_format_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-time.js
+// ../../main/node_modules/cli-progress/lib/format-time.js
 var require_format_time = __commonJS({
-  "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
     module2.exports = function formatTime(t, options, roundToMultipleOf) {
       function round(input2) {
         if (roundToMultipleOf) {
@@ -11188,9 +11188,9 @@ var require_format_time = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/formatter.js
+// ../../main/node_modules/cli-progress/lib/formatter.js
 var require_formatter = __commonJS({
-  "node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
     var _stringWidth = require_string_width();
     var _defaultFormatValue = require_format_value();
     var _defaultFormatBar = require_format_bar();
@@ -11240,9 +11240,9 @@ var require_formatter = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/options.js
+// ../../main/node_modules/cli-progress/lib/options.js
 var require_options = __commonJS({
-  "node_modules/cli-progress/lib/options.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/options.js"(exports2, module2) {
     function mergeOption(v, defaultValue) {
       if (typeof v === "undefined" || v === null) {
         return defaultValue;
@@ -11294,9 +11294,9 @@ var require_options = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/generic-bar.js
+// ../../main/node_modules/cli-progress/lib/generic-bar.js
 var require_generic_bar = __commonJS({
-  "node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
     var _ETA = require_eta();
     var _Terminal = require_terminal();
     var _formatter = require_formatter();
@@ -11421,9 +11421,9 @@ var require_generic_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/single-bar.js
+// ../../main/node_modules/cli-progress/lib/single-bar.js
 var require_single_bar = __commonJS({
-  "node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
     var _GenericBar = require_generic_bar();
     var _options = require_options();
     module2.exports = class SingleBar extends _GenericBar {
@@ -11509,9 +11509,9 @@ var require_single_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/multi-bar.js
+// ../../main/node_modules/cli-progress/lib/multi-bar.js
 var require_multi_bar = __commonJS({
-  "node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
     var _Terminal = require_terminal();
     var _BarElement = require_generic_bar();
     var _options = require_options();
@@ -11647,9 +11647,9 @@ var require_multi_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/legacy.js
+// ../../main/node_modules/cli-progress/presets/legacy.js
 var require_legacy = __commonJS({
-  "node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
     module2.exports = {
       format: "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "=",
@@ -11658,9 +11658,9 @@ var require_legacy = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-classic.js
+// ../../main/node_modules/cli-progress/presets/shades-classic.js
 var require_shades_classic = __commonJS({
-  "node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
     module2.exports = {
       format: " {bar} {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -11669,9 +11669,9 @@ var require_shades_classic = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-grey.js
+// ../../main/node_modules/cli-progress/presets/shades-grey.js
 var require_shades_grey = __commonJS({
-  "node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
     module2.exports = {
       format: " \x1B[90m{bar}\x1B[0m {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -11680,9 +11680,9 @@ var require_shades_grey = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/rect.js
+// ../../main/node_modules/cli-progress/presets/rect.js
 var require_rect = __commonJS({
-  "node_modules/cli-progress/presets/rect.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/rect.js"(exports2, module2) {
     module2.exports = {
       format: " {bar}■ {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "■",
@@ -11691,9 +11691,9 @@ var require_rect = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/index.js
+// ../../main/node_modules/cli-progress/presets/index.js
 var require_presets = __commonJS({
-  "node_modules/cli-progress/presets/index.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/presets/index.js"(exports2, module2) {
     var _legacy = require_legacy();
     var _shades_classic = require_shades_classic();
     var _shades_grey = require_shades_grey();
@@ -11707,9 +11707,9 @@ var require_presets = __commonJS({
   }
 });
 
-// node_modules/cli-progress/cli-progress.js
+// ../../main/node_modules/cli-progress/cli-progress.js
 var require_cli_progress = __commonJS({
-  "node_modules/cli-progress/cli-progress.js"(exports2, module2) {
+  "../../main/node_modules/cli-progress/cli-progress.js"(exports2, module2) {
     var _SingleBar = require_single_bar();
     var _MultiBar = require_multi_bar();
     var _Presets = require_presets();
@@ -11732,9 +11732,9 @@ var require_cli_progress = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/debug.js
+// ../../main/node_modules/cli-table3/src/debug.js
 var require_debug = __commonJS({
-  "node_modules/cli-table3/src/debug.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/debug.js"(exports2, module2) {
     var messages = [];
     var level = 0;
     var debug = (msg, min) => {
@@ -11759,9 +11759,9 @@ var require_debug = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/utils.js
+// ../../main/node_modules/cli-table3/src/utils.js
 var require_utils = __commonJS({
-  "node_modules/cli-table3/src/utils.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/utils.js"(exports2, module2) {
     var stringWidth = require_string_width();
     function codeRegex(capture) {
       return capture ? /\u001b\[((?:\d*;){0,5}\d*)m/g : /\u001b\[(?:\d*;){0,5}\d*m/g;
@@ -12061,9 +12061,9 @@ var require_utils = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/styles.js
+// ../../main/node_modules/@colors/colors/lib/styles.js
 var require_styles = __commonJS({
-  "node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
     var styles = {};
     module2["exports"] = styles;
     var codes = {
@@ -12128,9 +12128,9 @@ var require_styles = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/system/has-flag.js
+// ../../main/node_modules/@colors/colors/lib/system/has-flag.js
 var require_has_flag = __commonJS({
-  "node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
     "use strict";
     module2.exports = function(flag, argv) {
       argv = argv || process.argv;
@@ -12142,9 +12142,9 @@ var require_has_flag = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/system/supports-colors.js
+// ../../main/node_modules/@colors/colors/lib/system/supports-colors.js
 var require_supports_colors = __commonJS({
-  "node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
     "use strict";
     var os = require("os");
     var hasFlag = require_has_flag();
@@ -12238,9 +12238,9 @@ var require_supports_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/trap.js
+// ../../main/node_modules/@colors/colors/lib/custom/trap.js
 var require_trap = __commonJS({
-  "node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
     module2["exports"] = function runTheTrap(text2, options) {
       var result = "";
       text2 = text2 || "Run the trap, drop the bass";
@@ -12307,9 +12307,9 @@ var require_trap = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/zalgo.js
+// ../../main/node_modules/@colors/colors/lib/custom/zalgo.js
 var require_zalgo = __commonJS({
-  "node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
     module2["exports"] = function zalgo(text2, options) {
       text2 = text2 || "   he is here   ";
       var soul = {
@@ -12494,9 +12494,9 @@ var require_zalgo = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/america.js
+// ../../main/node_modules/@colors/colors/lib/maps/america.js
 var require_america = __commonJS({
-  "node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         if (letter === " ") return letter;
@@ -12513,9 +12513,9 @@ var require_america = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/zebra.js
+// ../../main/node_modules/@colors/colors/lib/maps/zebra.js
 var require_zebra = __commonJS({
-  "node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         return i % 2 === 0 ? letter : colors.inverse(letter);
@@ -12524,9 +12524,9 @@ var require_zebra = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/rainbow.js
+// ../../main/node_modules/@colors/colors/lib/maps/rainbow.js
 var require_rainbow = __commonJS({
-  "node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var rainbowColors = ["red", "yellow", "green", "blue", "magenta"];
       return function(letter, i, exploded) {
@@ -12540,9 +12540,9 @@ var require_rainbow = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/random.js
+// ../../main/node_modules/@colors/colors/lib/maps/random.js
 var require_random = __commonJS({
-  "node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var available = [
         "underline",
@@ -12570,9 +12570,9 @@ var require_random = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/colors.js
+// ../../main/node_modules/@colors/colors/lib/colors.js
 var require_colors = __commonJS({
-  "node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
     var colors = {};
     module2["exports"] = colors;
     colors.themes = {};
@@ -12714,17 +12714,17 @@ var require_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/safe.js
+// ../../main/node_modules/@colors/colors/safe.js
 var require_safe = __commonJS({
-  "node_modules/@colors/colors/safe.js"(exports2, module2) {
+  "../../main/node_modules/@colors/colors/safe.js"(exports2, module2) {
     var colors = require_colors();
     module2["exports"] = colors;
   }
 });
 
-// node_modules/cli-table3/src/cell.js
+// ../../main/node_modules/cli-table3/src/cell.js
 var require_cell = __commonJS({
-  "node_modules/cli-table3/src/cell.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/cell.js"(exports2, module2) {
     var { info, debug } = require_debug();
     var utils = require_utils();
     var Cell = class _Cell {
@@ -13096,9 +13096,9 @@ var require_cell = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/layout-manager.js
+// ../../main/node_modules/cli-table3/src/layout-manager.js
 var require_layout_manager = __commonJS({
-  "node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
     var { warn, debug } = require_debug();
     var Cell = require_cell();
     var { ColSpanCell, RowSpanCell } = Cell;
@@ -13333,9 +13333,9 @@ var require_layout_manager = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/table.js
+// ../../main/node_modules/cli-table3/src/table.js
 var require_table = __commonJS({
-  "node_modules/cli-table3/src/table.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/src/table.js"(exports2, module2) {
     var debug = require_debug();
     var utils = require_utils();
     var tableLayout = require_layout_manager();
@@ -13427,9 +13427,9 @@ var require_table = __commonJS({
   }
 });
 
-// node_modules/cli-table3/index.js
+// ../../main/node_modules/cli-table3/index.js
 var require_cli_table3 = __commonJS({
-  "node_modules/cli-table3/index.js"(exports2, module2) {
+  "../../main/node_modules/cli-table3/index.js"(exports2, module2) {
     module2.exports = require_table();
   }
 });
@@ -13454,7 +13454,7 @@ __export(cli_exports2, {
 });
 module.exports = __toCommonJS(cli_exports2);
 
-// node_modules/commander/esm.mjs
+// ../../main/node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
 var {
   program,
@@ -13528,7 +13528,7 @@ function codeOf(error62) {
   return error62 instanceof Error && "code" in error62 && typeof error62.code === "string" ? error62.code : void 0;
 }
 
-// node_modules/zod/v4/classic/external.js
+// ../../main/node_modules/zod/v4/classic/external.js
 var external_exports = {};
 __export(external_exports, {
   $brand: () => $brand,
@@ -13791,7 +13791,7 @@ __export(external_exports, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/core/index.js
+// ../../main/node_modules/zod/v4/core/index.js
 var core_exports2 = {};
 __export(core_exports2, {
   $ZodAny: () => $ZodAny,
@@ -14108,7 +14108,7 @@ __export(core_exports2, {
   withParser: () => withParser
 });
 
-// node_modules/zod/v4/core/util.js
+// ../../main/node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
   BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
@@ -14964,7 +14964,7 @@ function constantCatch(value) {
   return fn;
 }
 
-// node_modules/zod/v4/core/core.js
+// ../../main/node_modules/zod/v4/core/core.js
 var _a;
 var NEVER = /* @__PURE__ */ Object.freeze({
   status: "aborted"
@@ -15086,7 +15086,7 @@ function config(newConfig) {
   return globalConfig;
 }
 
-// node_modules/zod/v4/core/errors.js
+// ../../main/node_modules/zod/v4/core/errors.js
 function _getMessage() {
   const internals = this._zod;
   internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
@@ -15278,7 +15278,7 @@ function prettifyError(error62) {
   return lines.join("\n");
 }
 
-// node_modules/zod/v4/core/parse.js
+// ../../main/node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
@@ -15438,7 +15438,7 @@ var _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 };
 var safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync($ZodRealError);
 
-// node_modules/zod/v4/core/regexes.js
+// ../../main/node_modules/zod/v4/core/regexes.js
 var regexes_exports = {};
 __export(regexes_exports, {
   anyString: () => anyString,
@@ -15610,7 +15610,7 @@ var sha512_hex = /^[0-9a-fA-F]{128}$/;
 var sha512_base64 = /* @__PURE__ */ fixedBase64(86, "==");
 var sha512_base64url = /* @__PURE__ */ fixedBase64url(86);
 
-// node_modules/zod/v4/core/checks.js
+// ../../main/node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
   var _a3;
   inst._zod ?? (inst._zod = {});
@@ -16086,7 +16086,7 @@ var $ZodCheckOverwrite = /* @__PURE__ */ $constructor("$ZodCheckOverwrite", (ins
   };
 });
 
-// node_modules/zod/v4/core/doc.js
+// ../../main/node_modules/zod/v4/core/doc.js
 var Doc = class {
   constructor(args = [], closed = {}) {
     this.content = [];
@@ -16127,14 +16127,14 @@ ${content.join("\n")}
   }
 };
 
-// node_modules/zod/v4/core/versions.js
+// ../../main/node_modules/zod/v4/core/versions.js
 var version = {
   major: 4,
   minor: 6,
   patch: 7
 };
 
-// node_modules/zod/v4/core/schemas.js
+// ../../main/node_modules/zod/v4/core/schemas.js
 var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
   var _a3;
   inst ?? (inst = {});
@@ -18576,7 +18576,7 @@ function handleRefineResult(result, payload, input2, inst) {
   }
 }
 
-// node_modules/zod/v4/core/memoizer.js
+// ../../main/node_modules/zod/v4/core/memoizer.js
 var $ZodCyclicError = class extends Error {
   constructor() {
     super(`Cannot parse a reference cycle that closes through a transform`);
@@ -18853,7 +18853,7 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
-// node_modules/zod/v4/locales/index.js
+// ../../main/node_modules/zod/v4/locales/index.js
 var locales_exports = {};
 __export(locales_exports, {
   ar: () => ar_default,
@@ -18921,7 +18921,7 @@ __export(locales_exports, {
   zhTW: () => zh_TW_default
 });
 
-// node_modules/zod/v4/locales/ar.js
+// ../../main/node_modules/zod/v4/locales/ar.js
 var error = () => {
   const Sizable = {
     string: { unit: "حرف", verb: "أن يحوي" },
@@ -19033,7 +19033,7 @@ function ar_default() {
   };
 }
 
-// node_modules/zod/v4/locales/az.js
+// ../../main/node_modules/zod/v4/locales/az.js
 var error2 = () => {
   const Sizable = {
     string: { unit: "simvol", verb: "olmalıdır" },
@@ -19144,7 +19144,7 @@ function az_default() {
   };
 }
 
-// node_modules/zod/v4/locales/be.js
+// ../../main/node_modules/zod/v4/locales/be.js
 function getBelarusianPlural(count3, one, few, many) {
   const absCount = Math.abs(count3);
   const lastDigit = absCount % 10;
@@ -19313,7 +19313,7 @@ function be_default() {
   };
 }
 
-// node_modules/zod/v4/locales/bg.js
+// ../../main/node_modules/zod/v4/locales/bg.js
 var error4 = () => {
   const Sizable = {
     string: { unit: "символа", verb: "да съдържа" },
@@ -19439,7 +19439,7 @@ function bg_default() {
   };
 }
 
-// node_modules/zod/v4/locales/bn.js
+// ../../main/node_modules/zod/v4/locales/bn.js
 var error5 = () => {
   const Sizable = {
     string: { unit: "অক্ষর", verb: "থাকতে হবে" },
@@ -19553,7 +19553,7 @@ function bn_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ca.js
+// ../../main/node_modules/zod/v4/locales/ca.js
 var error6 = () => {
   const Sizable = {
     string: { unit: "caràcters", verb: "contenir" },
@@ -19667,7 +19667,7 @@ function ca_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ckb.js
+// ../../main/node_modules/zod/v4/locales/ckb.js
 var error7 = () => {
   const Sizable = {
     string: { unit: "پیت", verb: "بێت" },
@@ -19800,7 +19800,7 @@ function ckb_default() {
   };
 }
 
-// node_modules/zod/v4/locales/cs.js
+// ../../main/node_modules/zod/v4/locales/cs.js
 var error8 = () => {
   const Sizable = {
     string: { unit: "znaků", verb: "mít" },
@@ -19917,7 +19917,7 @@ function cs_default() {
   };
 }
 
-// node_modules/zod/v4/locales/da.js
+// ../../main/node_modules/zod/v4/locales/da.js
 var error9 = () => {
   const Sizable = {
     string: { unit: "tegn", verb: "havde" },
@@ -20038,7 +20038,7 @@ function da_default() {
   };
 }
 
-// node_modules/zod/v4/locales/de.js
+// ../../main/node_modules/zod/v4/locales/de.js
 var error10 = () => {
   const Sizable = {
     string: { unit: "Zeichen", verb: "zu haben" },
@@ -20152,7 +20152,7 @@ function de_default() {
   };
 }
 
-// node_modules/zod/v4/locales/el.js
+// ../../main/node_modules/zod/v4/locales/el.js
 var error11 = () => {
   const Sizable = {
     string: { unit: "χαρακτήρες", verb: "να έχει" },
@@ -20265,7 +20265,7 @@ function el_default() {
   };
 }
 
-// node_modules/zod/v4/locales/en.js
+// ../../main/node_modules/zod/v4/locales/en.js
 var error12 = () => {
   const Sizable = {
     string: { unit: "characters", verb: "to have" },
@@ -20390,7 +20390,7 @@ function en_default() {
   };
 }
 
-// node_modules/zod/v4/locales/eo.js
+// ../../main/node_modules/zod/v4/locales/eo.js
 var error13 = () => {
   const Sizable = {
     string: { unit: "karaktrojn", verb: "havi" },
@@ -20505,7 +20505,7 @@ function eo_default() {
   };
 }
 
-// node_modules/zod/v4/locales/es.js
+// ../../main/node_modules/zod/v4/locales/es.js
 var error14 = () => {
   const Sizable = {
     string: { unit: "caracteres", verb: "tener" },
@@ -20642,7 +20642,7 @@ function es_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fa.js
+// ../../main/node_modules/zod/v4/locales/fa.js
 var error15 = () => {
   const Sizable = {
     string: { unit: "کاراکتر", verb: "داشته باشد" },
@@ -20762,7 +20762,7 @@ function fa_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fi.js
+// ../../main/node_modules/zod/v4/locales/fi.js
 var error16 = () => {
   const Sizable = {
     string: { unit: "merkkiä", subject: "merkkijonon" },
@@ -20880,7 +20880,7 @@ function fi_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fr.js
+// ../../main/node_modules/zod/v4/locales/fr.js
 var error17 = () => {
   const Sizable = {
     string: { unit: "caractères", verb: "avoir" },
@@ -21010,7 +21010,7 @@ function fr_default() {
   };
 }
 
-// node_modules/zod/v4/locales/fr-CA.js
+// ../../main/node_modules/zod/v4/locales/fr-CA.js
 var error18 = () => {
   const Sizable = {
     string: { unit: "caractères", verb: "avoir" },
@@ -21123,7 +21123,7 @@ function fr_CA_default() {
   };
 }
 
-// node_modules/zod/v4/locales/gu.js
+// ../../main/node_modules/zod/v4/locales/gu.js
 var error19 = () => {
   const Sizable = {
     string: { unit: "અક્ષર", verb: "હોવા જોઈએ" },
@@ -21237,7 +21237,7 @@ function gu_default() {
   };
 }
 
-// node_modules/zod/v4/locales/he.js
+// ../../main/node_modules/zod/v4/locales/he.js
 var error20 = () => {
   const TypeNames = {
     string: { label: "מחרוזת", gender: "f" },
@@ -21439,7 +21439,7 @@ function he_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hi.js
+// ../../main/node_modules/zod/v4/locales/hi.js
 var error21 = () => {
   const Sizable = {
     string: { unit: "अक्षर", verb: "रखने के लिए" },
@@ -21551,7 +21551,7 @@ function hi_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hr.js
+// ../../main/node_modules/zod/v4/locales/hr.js
 var error22 = () => {
   const Sizable = {
     string: { unit: "znakova", verb: "imati" },
@@ -21678,7 +21678,7 @@ function hr_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hu.js
+// ../../main/node_modules/zod/v4/locales/hu.js
 var error23 = () => {
   const Sizable = {
     string: { unit: "karakter", verb: "legyen" },
@@ -21792,7 +21792,7 @@ function hu_default() {
   };
 }
 
-// node_modules/zod/v4/locales/hy.js
+// ../../main/node_modules/zod/v4/locales/hy.js
 function getArmenianPlural(count3, one, many) {
   return Math.abs(count3) === 1 ? one : many;
 }
@@ -21951,7 +21951,7 @@ function hy_default() {
   };
 }
 
-// node_modules/zod/v4/locales/id.js
+// ../../main/node_modules/zod/v4/locales/id.js
 var error25 = () => {
   const Sizable = {
     string: { unit: "karakter", verb: "memiliki" },
@@ -22063,7 +22063,7 @@ function id_default() {
   };
 }
 
-// node_modules/zod/v4/locales/is.js
+// ../../main/node_modules/zod/v4/locales/is.js
 var error26 = () => {
   const Sizable = {
     string: { unit: "stafi", verb: "að hafa" },
@@ -22178,7 +22178,7 @@ function is_default() {
   };
 }
 
-// node_modules/zod/v4/locales/it.js
+// ../../main/node_modules/zod/v4/locales/it.js
 var error27 = () => {
   const Sizable = {
     string: { unit: "caratteri", verb: "avere" },
@@ -22292,7 +22292,7 @@ function it_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ja.js
+// ../../main/node_modules/zod/v4/locales/ja.js
 var error28 = () => {
   const Sizable = {
     string: { unit: "文字", verb: "である" },
@@ -22405,7 +22405,7 @@ function ja_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ka.js
+// ../../main/node_modules/zod/v4/locales/ka.js
 var error29 = () => {
   const Sizable = {
     string: { unit: "სიმბოლო", verb: "უნდა შეიცავდეს" },
@@ -22523,7 +22523,7 @@ function ka_default() {
   };
 }
 
-// node_modules/zod/v4/locales/km.js
+// ../../main/node_modules/zod/v4/locales/km.js
 var error30 = () => {
   const Sizable = {
     string: { unit: "តួអក្សរ", verb: "គួរមាន" },
@@ -22639,12 +22639,12 @@ function km_default() {
   };
 }
 
-// node_modules/zod/v4/locales/kh.js
+// ../../main/node_modules/zod/v4/locales/kh.js
 function kh_default() {
   return km_default();
 }
 
-// node_modules/zod/v4/locales/kn.js
+// ../../main/node_modules/zod/v4/locales/kn.js
 var error31 = () => {
   const Sizable = {
     string: { unit: "ಅಕ್ಷರಗಳು", verb: "ಹೊಂದಲು" },
@@ -22760,7 +22760,7 @@ function kn_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ko.js
+// ../../main/node_modules/zod/v4/locales/ko.js
 var error32 = () => {
   const Sizable = {
     string: { unit: "문자", verb: "to have" },
@@ -22877,7 +22877,7 @@ function ko_default() {
   };
 }
 
-// node_modules/zod/v4/locales/lt.js
+// ../../main/node_modules/zod/v4/locales/lt.js
 var capitalizeFirstCharacter = (text2) => {
   return text2.charAt(0).toUpperCase() + text2.slice(1);
 };
@@ -23085,7 +23085,7 @@ function lt_default() {
   };
 }
 
-// node_modules/zod/v4/locales/mk.js
+// ../../main/node_modules/zod/v4/locales/mk.js
 var error34 = () => {
   const Sizable = {
     string: { unit: "знаци", verb: "да имаат" },
@@ -23200,7 +23200,7 @@ function mk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ms.js
+// ../../main/node_modules/zod/v4/locales/ms.js
 var error35 = () => {
   const Sizable = {
     string: { unit: "aksara", verb: "mempunyai" },
@@ -23313,7 +23313,7 @@ function ms_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ne.js
+// ../../main/node_modules/zod/v4/locales/ne.js
 var error36 = () => {
   const Sizable = {
     string: { unit: "अक्षर", verb: "हुनुपर्छ" },
@@ -23425,7 +23425,7 @@ function ne_default() {
   };
 }
 
-// node_modules/zod/v4/locales/nl.js
+// ../../main/node_modules/zod/v4/locales/nl.js
 var error37 = () => {
   const Sizable = {
     string: { unit: "tekens", verb: "heeft" },
@@ -23541,7 +23541,7 @@ function nl_default() {
   };
 }
 
-// node_modules/zod/v4/locales/nn.js
+// ../../main/node_modules/zod/v4/locales/nn.js
 var error38 = () => {
   const Sizable = {
     string: { unit: "teikn", verb: "å ha" },
@@ -23655,7 +23655,7 @@ function nn_default() {
   };
 }
 
-// node_modules/zod/v4/locales/no.js
+// ../../main/node_modules/zod/v4/locales/no.js
 var error39 = () => {
   const Sizable = {
     string: { unit: "tegn", verb: "å ha" },
@@ -23769,7 +23769,7 @@ function no_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ota.js
+// ../../main/node_modules/zod/v4/locales/ota.js
 var error40 = () => {
   const Sizable = {
     string: { unit: "harf", verb: "olmalıdır" },
@@ -23884,7 +23884,7 @@ function ota_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ps.js
+// ../../main/node_modules/zod/v4/locales/ps.js
 var error41 = () => {
   const Sizable = {
     string: { unit: "توکي", verb: "ولري" },
@@ -24004,7 +24004,7 @@ function ps_default() {
   };
 }
 
-// node_modules/zod/v4/locales/pl.js
+// ../../main/node_modules/zod/v4/locales/pl.js
 var error42 = () => {
   const Sizable = {
     string: { unit: "znaków", verb: "mieć" },
@@ -24119,7 +24119,7 @@ function pl_default() {
   };
 }
 
-// node_modules/zod/v4/locales/pt.js
+// ../../main/node_modules/zod/v4/locales/pt.js
 var error43 = () => {
   const Sizable = {
     string: { unit: "caracteres" },
@@ -24263,7 +24263,7 @@ function pt_default() {
   };
 }
 
-// node_modules/zod/v4/locales/pt-BR.js
+// ../../main/node_modules/zod/v4/locales/pt-BR.js
 var error44 = () => {
   const Sizable = {
     string: { unit: "caracteres" },
@@ -24408,7 +24408,7 @@ function pt_BR_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ro.js
+// ../../main/node_modules/zod/v4/locales/ro.js
 var error45 = () => {
   const Sizable = {
     string: { unit: "caractere", verb: "să aibă" },
@@ -24531,7 +24531,7 @@ function ro_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ru.js
+// ../../main/node_modules/zod/v4/locales/ru.js
 function getRussianPlural(count3, one, few, many) {
   const absCount = Math.abs(count3);
   const lastDigit = absCount % 10;
@@ -24700,7 +24700,7 @@ function ru_default() {
   };
 }
 
-// node_modules/zod/v4/locales/sk.js
+// ../../main/node_modules/zod/v4/locales/sk.js
 var error47 = () => {
   const Sizable = {
     string: { unit: "znakov", verb: "mať" },
@@ -24817,7 +24817,7 @@ function sk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/sl.js
+// ../../main/node_modules/zod/v4/locales/sl.js
 var error48 = () => {
   const Sizable = {
     string: { unit: "znakov", verb: "imeti" },
@@ -24932,7 +24932,7 @@ function sl_default() {
   };
 }
 
-// node_modules/zod/v4/locales/sv.js
+// ../../main/node_modules/zod/v4/locales/sv.js
 var error49 = () => {
   const Sizable = {
     string: { unit: "tecken", verb: "att ha" },
@@ -25048,7 +25048,7 @@ function sv_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ta.js
+// ../../main/node_modules/zod/v4/locales/ta.js
 var error50 = () => {
   const Sizable = {
     string: { unit: "எழுத்துக்கள்", verb: "கொண்டிருக்க வேண்டும்" },
@@ -25164,7 +25164,7 @@ function ta_default() {
   };
 }
 
-// node_modules/zod/v4/locales/tg.js
+// ../../main/node_modules/zod/v4/locales/tg.js
 var error51 = () => {
   const Sizable = {
     string: { unit: "аломат", verb: "дошта бошад" },
@@ -25281,7 +25281,7 @@ function tg_default() {
   };
 }
 
-// node_modules/zod/v4/locales/th.js
+// ../../main/node_modules/zod/v4/locales/th.js
 var error52 = () => {
   const Sizable = {
     string: { unit: "ตัวอักษร", verb: "ควรมี" },
@@ -25397,7 +25397,7 @@ function th_default() {
   };
 }
 
-// node_modules/zod/v4/locales/tk.js
+// ../../main/node_modules/zod/v4/locales/tk.js
 var error53 = () => {
   const Sizable = {
     string: { unit: "simwol", verb: "bolmaly" },
@@ -25505,7 +25505,7 @@ function tk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/tr.js
+// ../../main/node_modules/zod/v4/locales/tr.js
 var error54 = () => {
   const Sizable = {
     string: { unit: "karakter", verb: "olmalı" },
@@ -25616,7 +25616,7 @@ function tr_default() {
   };
 }
 
-// node_modules/zod/v4/locales/uk.js
+// ../../main/node_modules/zod/v4/locales/uk.js
 var error55 = () => {
   const Sizable = {
     string: { unit: "символів", verb: "матиме" },
@@ -25730,12 +25730,12 @@ function uk_default() {
   };
 }
 
-// node_modules/zod/v4/locales/ua.js
+// ../../main/node_modules/zod/v4/locales/ua.js
 function ua_default() {
   return uk_default();
 }
 
-// node_modules/zod/v4/locales/ur.js
+// ../../main/node_modules/zod/v4/locales/ur.js
 var error56 = () => {
   const Sizable = {
     string: { unit: "حروف", verb: "ہونا" },
@@ -25851,7 +25851,7 @@ function ur_default() {
   };
 }
 
-// node_modules/zod/v4/locales/uz.js
+// ../../main/node_modules/zod/v4/locales/uz.js
 var error57 = () => {
   const Sizable = {
     string: { unit: "belgi", verb: "bo‘lishi kerak" },
@@ -25965,7 +25965,7 @@ function uz_default() {
   };
 }
 
-// node_modules/zod/v4/locales/vi.js
+// ../../main/node_modules/zod/v4/locales/vi.js
 var error58 = () => {
   const Sizable = {
     string: { unit: "ký tự", verb: "có" },
@@ -26079,7 +26079,7 @@ function vi_default() {
   };
 }
 
-// node_modules/zod/v4/locales/zh-CN.js
+// ../../main/node_modules/zod/v4/locales/zh-CN.js
 var error59 = () => {
   const Sizable = {
     string: { unit: "字符", verb: "包含" },
@@ -26194,7 +26194,7 @@ function zh_CN_default() {
   };
 }
 
-// node_modules/zod/v4/locales/zh-TW.js
+// ../../main/node_modules/zod/v4/locales/zh-TW.js
 var error60 = () => {
   const Sizable = {
     string: { unit: "字元", verb: "擁有" },
@@ -26307,7 +26307,7 @@ function zh_TW_default() {
   };
 }
 
-// node_modules/zod/v4/locales/yo.js
+// ../../main/node_modules/zod/v4/locales/yo.js
 var error61 = () => {
   const Sizable = {
     string: { unit: "àmi", verb: "ní" },
@@ -26420,7 +26420,7 @@ function yo_default() {
   };
 }
 
-// node_modules/zod/v4/core/registries.js
+// ../../main/node_modules/zod/v4/core/registries.js
 var _a2;
 var $output = /* @__PURE__ */ Symbol("ZodOutput");
 var $input = /* @__PURE__ */ Symbol("ZodInput");
@@ -26470,7 +26470,7 @@ function registry() {
 (_a2 = globalThis).__zod_globalRegistry ?? (_a2.__zod_globalRegistry = registry());
 var globalRegistry = globalThis.__zod_globalRegistry;
 
-// node_modules/zod/v4/core/compile.js
+// ../../main/node_modules/zod/v4/core/compile.js
 var INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
 var FALLBACK_FLAG = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
 var ZodCompileAsyncError = class extends Error {
@@ -28080,7 +28080,7 @@ function generateTransformCheck(doc, ctx, schema, accessor) {
   return accessor;
 }
 
-// node_modules/zod/v4/core/api.js
+// ../../main/node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   if (def.checks)
     def.checks = [...def.checks];
@@ -29139,7 +29139,7 @@ function _stringFormat(Class2, format2, fnOrRegex, _params = {}) {
   return inst;
 }
 
-// node_modules/zod/v4/core/to-json-schema.js
+// ../../main/node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources) {
   for (const source2 of sources) {
     for (const key of Reflect.ownKeys(source2)) {
@@ -29669,7 +29669,7 @@ var createStandardJSONSchemaMethod = (schema, io, processors2 = {}) => (params) 
   return finalize(ctx, schema);
 };
 
-// node_modules/zod/v4/core/json-schema-processors.js
+// ../../main/node_modules/zod/v4/core/json-schema-processors.js
 var narrowMin = (agg, key, value) => {
   if (agg[key] === void 0 || value > agg[key])
     agg[key] = value;
@@ -30417,7 +30417,7 @@ function toJSONSchema(input2, params) {
   return finalize(ctx, input2);
 }
 
-// node_modules/zod/v4/core/json-schema-generator.js
+// ../../main/node_modules/zod/v4/core/json-schema-generator.js
 var JSONSchemaGenerator = class {
   /** @deprecated Access via ctx instead */
   get metadataRegistry() {
@@ -30495,10 +30495,10 @@ var JSONSchemaGenerator = class {
   }
 };
 
-// node_modules/zod/v4/core/json-schema.js
+// ../../main/node_modules/zod/v4/core/json-schema.js
 var json_schema_exports = {};
 
-// node_modules/zod/v4/classic/schemas.js
+// ../../main/node_modules/zod/v4/classic/schemas.js
 var schemas_exports2 = {};
 __export(schemas_exports2, {
   ZodAny: () => ZodAny,
@@ -30679,7 +30679,7 @@ __export(schemas_exports2, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/classic/checks.js
+// ../../main/node_modules/zod/v4/classic/checks.js
 var checks_exports2 = {};
 __export(checks_exports2, {
   endsWith: () => _endsWith,
@@ -30714,7 +30714,7 @@ __export(checks_exports2, {
   uppercase: () => _uppercase
 });
 
-// node_modules/zod/v4/classic/errors.js
+// ../../main/node_modules/zod/v4/classic/errors.js
 var _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make) {
   Object.defineProperty(proto, key, {
@@ -30760,7 +30760,7 @@ var ZodRealError = /* @__PURE__ */ $constructor("ZodError", initializer2, void 0
   Parent: Error
 });
 
-// node_modules/zod/v4/classic/parse.js
+// ../../main/node_modules/zod/v4/classic/parse.js
 var parse2 = /* @__PURE__ */ _parse(ZodRealError);
 var parseAsync2 = /* @__PURE__ */ _parseAsync(ZodRealError);
 var safeParse2 = /* @__PURE__ */ _safeParse(ZodRealError);
@@ -30774,7 +30774,7 @@ var safeDecode2 = /* @__PURE__ */ _safeDecode(ZodRealError);
 var safeEncodeAsync2 = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 var safeDecodeAsync2 = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-// node_modules/zod/v4/classic/schemas.js
+// ../../main/node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
   if (!globalConfig.localeError)
     config(en_default());
@@ -32239,7 +32239,7 @@ function preprocess(fn, schema) {
   });
 }
 
-// node_modules/zod/v4/classic/compat.js
+// ../../main/node_modules/zod/v4/classic/compat.js
 var ZodIssueCode = {
   invalid_type: "invalid_type",
   too_big: "too_big",
@@ -32265,7 +32265,7 @@ var ZodFirstPartyTypeKind;
 /* @__PURE__ */ (function(ZodFirstPartyTypeKind2) {
 })(ZodFirstPartyTypeKind || (ZodFirstPartyTypeKind = {}));
 
-// node_modules/zod/v4/classic/iso.js
+// ../../main/node_modules/zod/v4/classic/iso.js
 var iso_exports = {};
 __export(iso_exports, {
   ZodISODate: () => ZodISODate,
@@ -32290,7 +32290,7 @@ function duration2(params) {
   return _isoDuration(ZodISODuration, params);
 }
 
-// node_modules/zod/v4/classic/from-json-schema.js
+// ../../main/node_modules/zod/v4/classic/from-json-schema.js
 var z = {
   ...schemas_exports2,
   ...checks_exports2,
@@ -33023,7 +33023,7 @@ function fromJSONSchema(schema, params) {
   return convertSchema(normalized, ctx);
 }
 
-// node_modules/zod/v4/core/visit.js
+// ../../main/node_modules/zod/v4/core/visit.js
 var RESOLVING = /* @__PURE__ */ Symbol("z.visit/resolving");
 function visit(schema, fnOrHandlers) {
   const fn = typeof fnOrHandlers === "function" ? fnOrHandlers : (node2, rewritten) => {
@@ -33178,7 +33178,7 @@ function visit(schema, fnOrHandlers) {
   return run2(schema);
 }
 
-// node_modules/zod/v4/classic/deep-partial.js
+// ../../main/node_modules/zod/v4/classic/deep-partial.js
 function deepPartial(schema) {
   return visit(schema, {
     object: (s) => s.partial(),
@@ -33190,7 +33190,7 @@ function deepPartial(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/in-out.js
+// ../../main/node_modules/zod/v4/classic/in-out.js
 function withChecks(side, checks) {
   if (!checks?.length)
     return side;
@@ -33220,7 +33220,7 @@ function output(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/coerce.js
+// ../../main/node_modules/zod/v4/classic/coerce.js
 var coerce_exports = {};
 __export(coerce_exports, {
   bigint: () => bigint3,
@@ -33786,49 +33786,69 @@ var import_promises2 = require("node:timers/promises");
 // src/store-format/index.ts
 var store_format_exports = {};
 __export(store_format_exports, {
-  RUNS_PER_SEGMENT: () => RUNS_PER_SEGMENT,
-  RUNS_PER_VOLUME: () => RUNS_PER_VOLUME,
-  SEGMENTS_PER_VOLUME: () => SEGMENTS_PER_VOLUME,
   StoreFormatError: () => StoreFormatError,
   blessingsPath: () => blessingsPath,
   cellsPath: () => cellsPath,
   commitsPath: () => commitsPath,
   countColumns: () => countColumns,
+  countsAt: () => countsAt,
   decodeFile: () => decodeFile,
   encodeFile: () => encodeFile,
   environmentPath: () => environmentPath,
+  figuresPath: () => figuresPath,
+  fileOf: () => fileOf,
+  filesFor: () => filesFor,
+  firstFormatRuns: () => firstFormatRuns,
   groupOf: () => groupOf,
   groupPath: () => groupPath,
   importsPath: () => importsPath,
   indexPath: () => indexPath,
+  isPacked: () => isPacked,
+  lastFigures: () => lastFigures,
+  latestPath: () => latestPath,
+  levels: () => levels,
   openReader: () => openReader,
   partPath: () => partPath,
+  partsBetween: () => partsBetween,
   partsOf: () => partsOf,
   pointsPath: () => pointsPath,
   runPath: () => runPath,
-  segmentFolder: () => segmentFolder,
-  storeCallback: () => storeCallback,
-  volumeFolder: () => volumeFolder
+  runsWithLatest: () => runsWithLatest,
+  storeCallback: () => storeCallback
 });
 
 // src/store-format/paths.ts
-var RUNS_PER_SEGMENT = 32;
-var SEGMENTS_PER_VOLUME = 16;
-var RUNS_PER_VOLUME = RUNS_PER_SEGMENT * SEGMENTS_PER_VOLUME;
+var levels = [
+  { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
+  { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
+  { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
+  { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
+];
+var firstFormatRuns = /* @__PURE__ */ new Set([32, 512]);
 var indexPath = "index.js";
 var blessingsPath = "blessings.js";
 var importsPath = "imports.js";
-function fanOut(hash2, levels3) {
-  return `${hash2.slice(0, levels3).split("").join("/")}/${hash2}`;
+function fanOut(hash2, levels4) {
+  return `${hash2.slice(0, levels4).split("").join("/")}/${hash2}`;
 }
 var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
 var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
 var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
-var pointsPath = (sequence) => `points/${Math.floor(sequence / RUNS_PER_SEGMENT)}/${sequence}.js`;
-var segmentFolder = (segment2) => `segments/${Math.floor(segment2 / SEGMENTS_PER_VOLUME)}/${segment2}`;
-var volumeFolder = (volume) => `volumes/${volume}`;
+var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
 var partPath = (folder) => `${folder}/runs.js`;
 var commitsPath = (folder) => `${folder}/commits.js`;
+var latestPath = (folder) => `${folder}/latest.js`;
+var runsWithLatest = 128;
+var figuresPath = (folder, file3) => `${folder}/figures/${file3}.js`;
+var figuresPerFile = 1024;
+var filesFor = (cells2, runs) => Math.max(1, Math.ceil(cells2 * runs / figuresPerFile));
+function fileOf(cell, files) {
+  let hash2 = 2166136261;
+  for (let position = 0; position < cell.length; position += 1) {
+    hash2 = Math.imul(hash2 ^ cell.charCodeAt(position), 16777619);
+  }
+  return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
+}
 var groupPath = (folder, group) => `${folder}/${group}.js`;
 var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
 function groupOf(cell) {
@@ -33850,7 +33870,7 @@ function encodeFile(path, value) {
   return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
 `;
 }
-function decodeFile(path, text2, schema) {
+function decodeFile(path, text2, ...schemas) {
   const prefix3 = `${storeCallback}(${JSON.stringify(path)},`;
   const body = text2.trimEnd();
   if (!body.startsWith(prefix3) || !body.endsWith(");")) {
@@ -33863,7 +33883,9 @@ function decodeFile(path, text2, schema) {
     throw new StoreFormatError(path, "is damaged (no valid JSON)");
   }
   const found2 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-  if (found2 !== schema) throw new StoreFormatError(path, wrongSchema(found2, schema));
+  if (!schemas.some((schema) => schema === found2)) {
+    throw new StoreFormatError(path, wrongSchema(found2, schemas.at(-1) ?? ""));
+  }
   return value;
 }
 function wrongSchema(found2, expected) {
@@ -33877,58 +33899,133 @@ function versionOf(schema) {
   return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
 }
 
-// src/store-format/parts.ts
-function partsOf(runs, last = Number.POSITIVE_INFINITY) {
-  const parts = [];
-  const volumes = Math.floor(runs / RUNS_PER_VOLUME);
-  const segments = Math.floor(runs / RUNS_PER_SEGMENT);
-  for (let volume = 0; volume < volumes; volume += 1) {
-    parts.push({ kind: "volume", path: volumeFolder(volume), first: volume * RUNS_PER_VOLUME, count: RUNS_PER_VOLUME });
-  }
-  for (let segment2 = volumes * SEGMENTS_PER_VOLUME; segment2 < segments; segment2 += 1) {
-    const first = segment2 * RUNS_PER_SEGMENT;
-    parts.push({ kind: "segment", path: segmentFolder(segment2), first, count: RUNS_PER_SEGMENT });
-  }
-  for (let sequence = segments * RUNS_PER_SEGMENT; sequence < runs; sequence += 1) {
-    parts.push({ kind: "points", path: pointsPath(sequence), first: sequence, count: 1 });
-  }
-  return parts.filter((part2) => part2.first + part2.count > runs - last);
+// src/store-format/figures.ts
+var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+function seriesOfPoint(cells2, subject, figures2, wanted) {
+  const one = (list, position) => [list?.[position] ?? null];
+  return cells2.flatMap((cell, position) => {
+    if (wanted?.has(cell.id) === false) return [];
+    const row = {
+      cell,
+      subject,
+      at: [0],
+      value: one(figures2.value, position),
+      low: one(figures2.low, position),
+      high: one(figures2.high, position),
+      samples: one(figures2.samples, position)
+    };
+    for (const column of countColumns) {
+      if (typeof figures2[column]?.[position] === "number") row[column] = one(figures2[column], position);
+    }
+    const byCall2 = (figures2.byCall ?? []).flatMap(([call, at, counts2]) => {
+      const count3 = counts2[at.length === 0 ? position : at.indexOf(position)];
+      return count3 === void 0 ? [] : [[call, [], [count3]]];
+    });
+    if (byCall2.length > 0) row.byCall = byCall2;
+    const hazards = (figures2.hazards ?? []).filter(([of]) => of === position);
+    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+    return [row];
+  });
 }
+function countsAt({ byCall: byCall2 = [] }, position) {
+  const counts2 = byCall2.flatMap(([call, at, list]) => {
+    const count3 = list[at.length === 0 ? position : at.indexOf(position)];
+    return count3 === void 0 ? [] : [[call, count3]];
+  });
+  return counts2.length === 0 ? void 0 : new Map(counts2);
+}
+function lastFigures(row, runs) {
+  const last = /* @__PURE__ */ new Map();
+  for (const [position, at] of row.at.entries()) {
+    const run2 = runs[at];
+    const subject2 = run2?.subjects.find(({ name }) => name === row.subject);
+    if (run2 === void 0 || subject2 === void 0 || run2.pullRequest !== void 0) continue;
+    if (typeof row.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
+  }
+  if (last.size === 0) return [];
+  const positions = [...last.values()].sort((a, b) => a - b);
+  const pick3 = (column) => positions.map((position) => column[position]);
+  const { cell, subject } = row;
+  return [
+    {
+      cell,
+      subject,
+      at: pick3(row.at),
+      value: pick3(row.value),
+      low: pick3(row.low),
+      high: pick3(row.high),
+      samples: pick3(row.samples)
+    }
+  ];
+}
+
+// src/store-format/parts.ts
+var largestFirst = [...levels].reverse();
+function partsOf(extent2, last = Number.POSITIVE_INFINITY) {
+  return partsBetween(extent2, 0, extent2.runs).filter((part2) => part2.first + part2.count > extent2.runs - last);
+}
+function partsBetween(extent2, first, end, below = Number.POSITIVE_INFINITY) {
+  const parts = [];
+  while (first < end) {
+    const level = largestFirst.find(
+      ({ runs }) => runs < below && first % runs === 0 && first + runs <= end && isPacked(extent2, first + runs, runs)
+    );
+    parts.push(
+      level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
+    );
+    first += level?.runs ?? 1;
+  }
+  return parts;
+}
+var isPacked = ({ since = Number.POSITIVE_INFINITY }, end, size2) => firstFormatRuns.has(size2) || end > since;
 
 // src/store-format/reader.ts
 var mostRuns = 1e7;
+var mostFiles = 1e5;
 function openReader(load) {
   const known4 = /* @__PURE__ */ new Map();
-  function read(path, schema) {
+  function read(path, schemas) {
     let file3 = known4.get(path);
-    file3 ??= load(path).then((text2) => text2 === void 0 ? void 0 : decodeFile(path, text2, schema));
+    file3 ??= load(path).then((text2) => text2 === void 0 ? void 0 : decodeFile(path, text2, ...schemas));
     known4.set(path, file3);
+    file3.catch(() => known4.delete(path));
     return file3;
   }
-  async function optional2(path, schema, ...lists) {
-    const file3 = await read(path, schema);
+  async function optional2(path, schemas, ...lists) {
+    const file3 = await read(path, schemas);
     if (file3 === void 0) return void 0;
     const wrong = lists.find((list) => !Array.isArray(file3[list]));
     if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
     return file3;
   }
-  async function need(path, schema, ...lists) {
-    const file3 = await optional2(path, schema, ...lists);
-    if (file3 === void 0) throw new StoreFormatError(path, "is missing");
+  async function need(path, schemas, ...lists) {
+    const file3 = await optional2(path, schemas, ...lists);
+    if (file3 === void 0) {
+      known4.delete(path);
+      throw new StoreFormatError(path, "is missing");
+    }
     return file3;
   }
   async function index() {
-    const file3 = await read(indexPath, "io-perf/store/v1");
+    const file3 = await read(indexPath, ["io-perf/store/v1", "io-perf/store/v2"]);
     if (file3 !== void 0 && !(Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= mostRuns)) {
       throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
     }
     return file3;
   }
   async function parts(last) {
-    return partsOf((await index())?.runs ?? 0, last);
+    return partsOf(await index() ?? { runs: 0 }, last);
   }
-  const points2 = (path) => need(path, "io-perf/points/v1", "subjects", "figures");
-  const partFile = (folder) => need(partPath(folder), "io-perf/part/v1", "runs", "subjects", "groups");
+  const points2 = (path) => need(path, ["io-perf/points/v1"], "subjects", "figures");
+  async function partFile(folder) {
+    const path = partPath(folder);
+    const file3 = await need(path, ["io-perf/part/v1", "io-perf/part/v2"], "runs", "subjects");
+    const { groups: groups2, files } = file3;
+    const isWhole = Array.isArray(groups2) || Number.isInteger(files) && files > 0 && files < mostFiles;
+    if (!isWhole) throw new StoreFormatError(path, "is damaged (it names no files of figures)");
+    return file3;
+  }
+  const seriesFile = (path) => need(path, ["io-perf/series/v1"], "series");
   async function runsOf(part2) {
     const file3 = part2.kind === "points" ? await points2(part2.path).then(({ run: run2, subjects }) => ({ runs: [run2], subjects })) : await partFile(part2.path);
     return file3.runs.map((run2, position) => ({
@@ -33941,26 +34038,33 @@ function openReader(load) {
       })
     }));
   }
-  async function seriesOf(part2, query = {}) {
+  async function seriesOf(part2, { ids } = {}) {
+    const wanted = ids === void 0 ? void 0 : new Set(ids);
+    const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
     if (part2.kind === "points") {
       const { figures: figures2, subjects } = await points2(part2.path);
       const rows2 = await Promise.all(
         figures2.map(async (figure7, subject) => {
-          const { cells: cells2 } = await need(cellsPath(figure7.cells), "io-perf/cells/v1", "cells");
-          return seriesOfPoint(cells2, subjects[subject]?.name ?? "", figure7);
+          const { cells: cells2 } = await need(cellsPath(figure7.cells), ["io-perf/cells/v1"], "cells");
+          return seriesOfPoint(cells2, subjects[subject]?.name ?? "", figure7, wanted);
         })
       );
-      return rows2.flat().filter(({ cell }) => query.groups?.(groupOf(cell.id)) ?? true);
+      return rows2.flat();
     }
-    const { groups: groups2 } = await partFile(part2.path);
-    const files = await Promise.all(
-      groups2.filter((group) => query.groups?.(group) ?? true).map((group) => need(groupPath(part2.path, group), "io-perf/series/v1", "series"))
-    );
-    return files.flatMap(({ series }) => series);
+    const paths = filesOf(part2.path, await partFile(part2.path), ids);
+    const loaded = await Promise.all(paths.map(seriesFile));
+    return loaded.flatMap(({ series }) => series).filter(isWanted);
+  }
+  async function latestOf(part2) {
+    if (part2.count >= runsWithLatest && (await partFile(part2.path)).files !== void 0) {
+      return (await seriesFile(latestPath(part2.path))).series;
+    }
+    const [runs, series] = await Promise.all([runsOf(part2), seriesOf(part2)]);
+    return series.flatMap((row) => lastFigures(row, runs));
   }
   async function commitsOf(part2) {
     if (part2.kind === "points") return [(await points2(part2.path)).commit].filter((row) => row !== void 0);
-    return (await need(commitsPath(part2.path), "io-perf/commits/v1", "commits")).commits;
+    return (await need(commitsPath(part2.path), ["io-perf/commits/v1"], "commits")).commits;
   }
   async function trends(query = {}) {
     const found2 = /* @__PURE__ */ new Map();
@@ -33988,39 +34092,27 @@ function openReader(load) {
     runsOf,
     seriesOf,
     commitsOf,
+    latestOf,
     part: partFile,
     runs: async (last) => (await Promise.all((await parts(last)).map(runsOf))).flat(),
     commits: async (last) => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
     },
-    blessings: async () => (await optional2(blessingsPath, "io-perf/blessings/v1", "blessings"))?.blessings ?? [],
-    imports: async () => (await optional2(importsPath, "io-perf/imports/v1", "imports"))?.imports ?? [],
-    environment: (name) => need(environmentPath(name), "io-perf/environment/v1", "facts")
+    blessings: async () => (await optional2(blessingsPath, ["io-perf/blessings/v1"], "blessings"))?.blessings ?? [],
+    imports: async () => (await optional2(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
+    environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
   };
 }
-var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-var columns = ["low", "high", "samples", ...countColumns];
-function seriesOfPoint(cells2, subject, figures2) {
-  const one = (list, position) => [list?.[position] ?? null];
-  return cells2.map((cell, position) => {
-    const row = {
-      cell,
-      subject,
-      at: [0],
-      value: one(figures2.value, position),
-      low: one(figures2.low, position),
-      high: one(figures2.high, position),
-      samples: one(figures2.samples, position)
-    };
-    for (const column of countColumns) {
-      if (typeof figures2[column]?.[position] === "number") row[column] = one(figures2[column], position);
-    }
-    const hazards = (figures2.hazards ?? []).filter(([of]) => of === position);
-    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
-    return row;
-  });
+function filesOf(folder, { files, groups: groups2 = [] }, ids) {
+  if (files === void 0) {
+    const wanted2 = ids && new Set(ids.map(groupOf));
+    return groups2.filter((group) => wanted2?.has(group) ?? true).map((group) => groupPath(folder, group));
+  }
+  const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file3) => file3);
+  return [...wanted].map((file3) => figuresPath(folder, file3));
 }
+var columns = ["low", "high", "samples", ...countColumns];
 function appendPoints(trend, row, runs) {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
@@ -34037,6 +34129,8 @@ function appendPoints(trend, row, runs) {
       const figure7 = row[column]?.[position];
       if (typeof figure7 === "number") point[column] = figure7;
     }
+    const byCall2 = countsAt(row, position);
+    if (byCall2) point.byCall = byCall2;
     trend.points.push(point);
   }
 }
@@ -34793,6 +34887,7 @@ async function applyJournal(folder, { moves }) {
     const target = (0, import_node_path3.join)(folder, to);
     if (from === void 0) {
       await (0, import_promises3.rm)(target, { force: true });
+      await (0, import_promises3.rmdir)((0, import_node_path3.dirname)(target)).catch(() => void 0);
       return;
     }
     await (0, import_promises3.rename)((0, import_node_path3.join)(work, from), target).catch((error62) => {
@@ -35020,47 +35115,56 @@ function figuresOf(run2, subject, shared) {
       "calls",
       ({ profile: profile2 }) => profile2 && Object.values(profile2.perOp).reduce((sum2, calls2) => sum2 + calls2, 0)
     ),
+    ...byCall(measured),
     ...counted4("readBytes", ({ profile: profile2 }) => profile2?.readBytes),
     ...counted4("writtenBytes", ({ profile: profile2 }) => profile2?.writtenBytes),
     ...counted4("fsyncs", ({ profile: profile2 }) => profile2?.fsyncs),
     ...hazards.length === 0 ? {} : { hazards }
   };
 }
+function byCall(cells2) {
+  const columns6 = /* @__PURE__ */ new Map();
+  for (const [position, { profile: profile2 }] of cells2.entries()) {
+    for (const [call, count3] of Object.entries(profile2?.perOp ?? {})) {
+      const column = columns6.get(call) ?? [call, [], []];
+      columns6.set(call, column);
+      column[1].push(position);
+      column[2].push(rounded(count3) ?? 0);
+    }
+  }
+  return columns6.size === 0 ? {} : { byCall: [...columns6.values()] };
+}
 
 // src/store/pack.ts
-async function packFull(changes, runs) {
-  if (runs % RUNS_PER_SEGMENT !== 0) return;
-  const segment2 = runs / RUNS_PER_SEGMENT - 1;
-  const first = segment2 * RUNS_PER_SEGMENT;
-  const points2 = Array.from({ length: RUNS_PER_SEGMENT }, (_, run2) => {
-    return { kind: "points", path: pointsPath(first + run2), first: first + run2, count: 1 };
-  });
-  await pack(changes, points2, segmentFolder(segment2), first);
-  for (let run2 = first - RUNS_PER_SEGMENT; run2 >= 0 && run2 < first; run2 += 1) changes.remove(pointsPath(run2));
-  if ((segment2 + 1) % SEGMENTS_PER_VOLUME === 0) await packVolume(changes, (segment2 + 1) / SEGMENTS_PER_VOLUME - 1);
-}
-async function packVolume(changes, volume) {
-  const segments = Array.from({ length: SEGMENTS_PER_VOLUME }, (_, position) => {
-    const segment2 = volume * SEGMENTS_PER_VOLUME + position;
-    const first = segment2 * RUNS_PER_SEGMENT;
-    return { kind: "segment", path: segmentFolder(segment2), first, count: RUNS_PER_SEGMENT };
-  });
-  await pack(changes, segments, volumeFolder(volume), segments[0].first);
-  if (volume === 0) return;
-  for (let position = 0; position < SEGMENTS_PER_VOLUME; position += 1) {
-    await removeSegment(changes, segmentFolder((volume - 1) * SEGMENTS_PER_VOLUME + position));
+async function packFull(changes, extent2) {
+  const { runs } = extent2;
+  for (const [position, level] of levels.entries()) {
+    if (runs % level.runs !== 0) return;
+    const first = runs - level.runs;
+    await pack(changes, partsBetween(extent2, first, runs, level.runs), level.folder(first / level.runs), first);
+    if (position > 0) await removeReplaced(changes, extent2, level, first - level.runs);
   }
 }
-async function removeSegment(changes, folder) {
-  const reader = openReader((path) => readText(changes, path));
-  const { groups: groups2 } = await reader.part(folder);
-  for (const group of groups2) changes.remove(groupPath(folder, group));
-  changes.remove(partPath(folder));
+async function removeReplaced(changes, extent2, level, first) {
+  const end = first + level.runs;
+  if (first < 0 || !isPacked(extent2, end, level.runs)) return;
+  if (level.kind === "segment") for (let run2 = first; run2 < end; run2 += 1) changes.remove(pointsPath(run2));
+  const replaced = partsBetween(extent2, first, end, level.runs);
+  await Promise.all(
+    replaced.filter(({ kind }) => kind !== "points").map(({ path, count: count3 }) => removePart(changes, path, count3))
+  );
+}
+async function removePart(changes, folder, count3) {
+  const { groups: groups2, files } = await openReader((path) => readText(changes, path)).part(folder);
+  for (const group of groups2 ?? []) changes.remove(groupPath(folder, group));
+  for (let file3 = 0; file3 < (files ?? 0); file3 += 1) changes.remove(figuresPath(folder, file3));
+  if (files !== void 0 && count3 >= runsWithLatest) changes.remove(latestPath(folder));
   changes.remove(commitsPath(folder));
+  changes.remove(partPath(folder));
 }
 async function pack(changes, parts, folder, first) {
   const reader = openReader((path) => readText(changes, path));
-  const file3 = { schema: "io-perf/part/v1", first, runs: [], subjects: [], groups: [] };
+  const file3 = { schema: "io-perf/part/v2", first, runs: [], subjects: [] };
   const commits = /* @__PURE__ */ new Map();
   const series = /* @__PURE__ */ new Map();
   const loaded = await Promise.all(parts.map((part2) => loadPart(reader, part2)));
@@ -35078,19 +35182,25 @@ async function pack(changes, parts, folder, first) {
     for (const commit of known4) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
     for (const row of rows2) addSeries(series, row, offset);
   }
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const row of series.values()) {
-    const group = groupOf(row.cell.id);
-    groups2.set(group, [...groups2.get(group) ?? [], row]);
-  }
-  file3.groups = [...groups2.keys()].sort();
-  for (const group of file3.groups) {
-    const path = groupPath(folder, group);
-    changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series: groups2.get(group) }));
+  writeFigures(changes, folder, file3, [...series.values()]);
+  if (file3.runs.length >= runsWithLatest) {
+    const runs = loaded.flatMap((part2) => part2.runs);
+    const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
+    writeSeries(changes, latestPath(folder), first, latest);
   }
   const list = [...commits.values()];
   changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: "io-perf/commits/v1", commits: list }));
   changes.create(partPath(folder), encodeFile(partPath(folder), file3));
+}
+function writeFigures(changes, folder, file3, series) {
+  const files = filesFor(series.length, file3.runs.length);
+  file3.files = files;
+  const lists = Array.from({ length: files }, () => []);
+  for (const row of series) lists[fileOf(row.cell.id, files)].push(row);
+  for (const [name, list] of lists.entries()) writeSeries(changes, figuresPath(folder, name), file3.first, list);
+}
+function writeSeries(changes, path, first, series) {
+  changes.create(path, encodeFile(path, { schema: "io-perf/series/v1", first, series }));
 }
 async function loadPart(reader, part2) {
   const [runs, rows2, commits] = await Promise.all([reader.runsOf(part2), reader.seriesOf(part2), reader.commitsOf(part2)]);
@@ -35121,6 +35231,7 @@ function addSeries(series, row, offset) {
     known4[column] ??= new Array(before).fill(null);
     known4[column].push(...row[column] ?? new Array(row.at.length).fill(null));
   }
+  if (row.byCall) addCalls(known4, row.byCall, before, row.at.length);
   if (row.hazards) {
     known4.hazards = [
       ...known4.hazards ?? [],
@@ -35128,17 +35239,34 @@ function addSeries(series, row, offset) {
     ];
   }
 }
+function addCalls(known4, columns6, before, length) {
+  const every = (from, count3) => Array.from({ length: count3 }, (_, step) => from + step);
+  const own3 = known4.byCall ??= [];
+  for (const [call, at, counts2] of columns6) {
+    let column = own3.find(([name]) => name === call);
+    if (column === void 0) own3.push(column = [call, [], []]);
+    const isWhole = column[1].length === 0 && column[2].length === before;
+    if (isWhole && at.length === 0) {
+      column[2].push(...counts2);
+      continue;
+    }
+    if (column[1].length === 0) column[1].push(...every(0, column[2].length));
+    column[1].push(...at.length === 0 ? every(before, length) : at.map((position) => position + before));
+    column[2].push(...counts2);
+  }
+}
 
 // src/store/append.ts
 async function currentIndex(files, name) {
   const index = await openReader((path) => readText(files, path)).index();
-  if (index !== void 0) return index;
+  if (index?.since !== void 0) return index;
+  if (index !== void 0) return { ...index, schema: "io-perf/store/v2", since: index.runs };
   if (await files.has("runs") && await files.has("cells")) {
     throw new UsageError(
       `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy; nothing was changed there.`
     );
   }
-  return { schema: "io-perf/store/v1", runs: 0, updatedAt: (/* @__PURE__ */ new Date(0)).toISOString() };
+  return { schema: "io-perf/store/v2", runs: 0, since: 0, updatedAt: (/* @__PURE__ */ new Date(0)).toISOString() };
 }
 async function lookAhead(files, entries) {
   const paths = entries.flatMap(({ id, shared }) => [documentPath(id), ...shared.keys()]);
@@ -35159,7 +35287,7 @@ async function appendEntries(changes, index, entries) {
     }
     changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
     runs += 1;
-    await packFull(changes, runs);
+    await packFull(changes, { ...index, runs });
     appended.added.push(entry.id);
   }
   return { index: { ...index, runs }, appended };
@@ -35812,7 +35940,7 @@ function stratified(histogram, count3, next) {
   }
   return values;
 }
-function levels(shape, entries) {
+function levels2(shape, entries) {
   const shares2 = apportion(
     shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
     entries
@@ -35837,7 +35965,7 @@ function levels(shape, entries) {
 }
 function planTree(shape, entries, next) {
   const root = { files: 0, directories: [] };
-  const plan = levels(shape, entries);
+  const plan = levels2(shape, entries);
   let parents = [root];
   for (const [depth, { files }] of plan.entries()) {
     const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
@@ -36038,9 +36166,10 @@ function covers(pattern, id) {
 
 // src/store/site.ts
 var import_node_path4 = require("node:path");
-var reserved = /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|segments|volumes)(\/|$))/;
+var reserved = /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 function addSite(changes, index, site) {
-  if (site === void 0 || index.site !== void 0 && compareVersions(site.version, index.site) <= 0) {
+  if (site === void 0 || site.version === index.site) return Promise.resolve(index);
+  if (index.site !== void 0 && compareVersions(site.version, index.site) < 0) {
     return Promise.resolve(index);
   }
   for (const [path, content] of site.files) {
@@ -36053,7 +36182,9 @@ function addSite(changes, index, site) {
   return Promise.resolve({ ...index, site: site.version });
 }
 function compareVersions(a, b) {
-  const [left, right] = [a, b].map((text2) => text2.split(/[.+-]/).map((part2) => Number.parseInt(part2, 10) || 0));
+  const [left, right] = [a, b].map(
+    (text2) => text2.split("+", 1)[0].split(/[.-]/).map((part2) => Number.parseInt(part2, 10) || 0)
+  );
   for (let position = 0; position < Math.max(left.length, right.length); position += 1) {
     const difference = (left[position] ?? 0) - (right[position] ?? 0);
     if (difference !== 0) return difference;
@@ -37775,7 +37906,7 @@ function writeOperation(view) {
       ...block.parameters.map((value) => value === void 0 ? noFigure : codeSpan(value)),
       escapeMarkdown(row.runner),
       codeSpan(row.api),
-      ...writeFigures(row, withBytes)
+      ...writeFigures2(row, withBytes)
     ])
   );
   const caption = captionOf(view);
@@ -37786,7 +37917,7 @@ function captionOf({ operation, op, common: common2 }) {
   const words = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
   return op === void 0 ? words : `${words}: ${escapeMarkdown(op)}`;
 }
-function writeFigures({ cell, unit, ratio, marks }, withBytes) {
+function writeFigures2({ cell, unit, ratio, marks }, withBytes) {
   const { summary: summary2, samples } = cell;
   const interval = summary2 && samples.length > 1 ? `${formatDurationIn(summary2.lowNs, unit)}–${formatDurationIn(summary2.highNs, unit)}` : noFigure;
   return [
@@ -38762,6 +38893,48 @@ function blessingsOf(cell, blessings) {
   });
 }
 
+// src/dashboard/older.ts
+var mostOlder = 5e3;
+async function readOlder(reader, { runs }, recent) {
+  const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
+  const found2 = /* @__PURE__ */ new Map();
+  for (const part2 of parts) {
+    const [own3, series] = await Promise.all([reader.runsOf(part2), reader.latestOf(part2)]);
+    const points2 = series.map((row) => ({
+      cell: row.cell,
+      subject: row.subject,
+      points: row.at.flatMap((at, position) => {
+        const [run2, value] = [own3[at], row.value[position]];
+        if (run2 === void 0 || typeof value !== "number") return [];
+        const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
+        return [{ run: run2, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
+      })
+    }));
+    for (const { cell, target, points: all } of linesOf(points2)) {
+      for (const { run: run2, value, low, high } of all) {
+        const key = JSON.stringify([cell.id, cell.unit, target]);
+        const before = found2.get(key);
+        if (before && before.run.startedAt > run2.startedAt) continue;
+        found2.set(key, { cell, target, value, low, high, run: run2 });
+      }
+    }
+  }
+  return [...found2.values()];
+}
+function olderOf({ cells: cells2, targets, states, stamps }) {
+  return states.cell.map((cell, position) => {
+    const { run: id, at: startedAt } = stamps[states.latest[position]];
+    return {
+      cell: cells2[cell],
+      target: targets[states.target[position]].key,
+      value: states.value[position],
+      low: states.low[position] ?? void 0,
+      high: states.high[position] ?? void 0,
+      run: { id, startedAt }
+    };
+  });
+}
+
 // src/judge/index.ts
 var judge_exports = {};
 __export(judge_exports, {
@@ -39218,7 +39391,7 @@ function powerSpending(power) {
   return (information, alpha) => alpha * information ** power;
 }
 function nominalLevels(looks, alpha, spending) {
-  const levels3 = [];
+  const levels4 = [];
   let spent = 0;
   let grid;
   let previous = 0;
@@ -39235,11 +39408,11 @@ function nominalLevels(looks, alpha, spending) {
       boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
       grid = nextGrid(grid, step, boundary, scale);
     }
-    levels3.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
+    levels4.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
     spent = Math.max(spent, target);
     previous = look;
   }
-  return levels3;
+  return levels4;
 }
 var GRID_POINTS = 140;
 var REACH = 8;
@@ -39291,13 +39464,13 @@ function nextGrid(grid, step, boundary, scale) {
   }
   return { start: start3, width, density };
 }
-function crossingProbability(looks, levels3) {
+function crossingProbability(looks, levels4) {
   let grid;
   let previous = 0;
   let total2 = 0;
   looks.forEach((look, index) => {
     const scale = Math.sqrt(look);
-    const level = levels3[index];
+    const level = levels4[index];
     const boundary = level > 0 ? -normalQuantile(level) * scale : Number.POSITIVE_INFINITY;
     if (grid === void 0) {
       total2 += level;
@@ -40203,12 +40376,12 @@ function lookLevels(alpha) {
   if (remembered !== void 0) return remembered;
   const change = nominalLevels(LOOKS, alpha, obrienFlemingSpending);
   const drift = normalQuantile(PLANNED_POWER) - normalQuantile(alpha);
-  const levels3 = LOOKS.map((share2, look) => ({
+  const levels4 = LOOKS.map((share2, look) => ({
     change: change[look],
     futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(missed[look]))
   }));
-  known2.set(alpha, levels3);
-  return levels3;
+  known2.set(alpha, levels4);
+  return levels4;
 }
 var finals = /* @__PURE__ */ new Map();
 function finalChangeLevel(alpha, looksTaken, share2) {
@@ -40233,16 +40406,16 @@ function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
   const known4 = results.get(key);
   if (known4 !== void 0) return known4;
   const bound = -normalQuantile(boundLevel);
-  const levels3 = lookLevels(SPENT * alpha / cellCount);
+  const levels4 = lookLevels(SPENT * alpha / cellCount);
   const rules2 = LOOKS.map((share2, look) => {
     const error62 = Math.exp(step * ERROR_STEP) / Math.sqrt(share2);
     const unchangedFrom = bound - Math.log1p(2 * unchangedWithin) / error62;
     const unchangedTo = Math.log1p(unchangedWithin) / error62 - bound;
-    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels3[look].futility);
+    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels4[look].futility);
     const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
     return {
       share: share2,
-      change: -normalQuantile(levels3[look].change),
+      change: -normalQuantile(levels4[look].change),
       quietFrom: Math.max(SPEED_UP_TO_FOLLOW, quietTo > futileTo ? unchangedFrom : Number.NEGATIVE_INFINITY),
       quietTo
     };
@@ -40827,11 +41000,11 @@ var PairedComparison = class {
     for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
     this.#allowForLuck(pairs, (name) => this.#nextSize(name));
     this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look].change);
-    const levels3 = lookLevels(SPENT * this.#policy.alpha / this.#sizes.size)[this.#look];
+    const levels4 = lookLevels(SPENT * this.#policy.alpha / this.#sizes.size)[this.#look];
     for (const [name, cell] of this.#open) {
       if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-      else if (last || cell.isFutile(levels3.futility)) this.#decide(name, cell, "inconclusive");
-      else cell.goOn(levels3);
+      else if (last || cell.isFutile(levels4.futility)) this.#decide(name, cell, "inconclusive");
+      else cell.goOn(levels4);
     }
     this.#look += 1;
   }
@@ -42082,9 +42255,12 @@ var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.ver
 
 // src/dashboard/overview-file.ts
 var overviewPath = "overview.js";
-var overviewSchemaId = "io-perf/overview/v1";
+var overviewSchemaId = "io-perf/overview/v2";
 var encodeOverview = (overview) => encodeFile(overviewPath, overview);
-var decodeOverview = (text2) => decodeFile(overviewPath, text2, overviewSchemaId);
+function decodeOverview(text2) {
+  const file3 = decodeFile(overviewPath, text2, "io-perf/overview/v1", overviewSchemaId);
+  return file3.schema === overviewSchemaId ? file3 : void 0;
+}
 
 // src/dashboard/overview.ts
 var overviewRuns = 192;
@@ -42094,9 +42270,11 @@ var shownRuns = 30;
 var mostChanges = 300;
 function makeOverview(input2) {
   const lines = linesOf(input2.trends).map((line3) => ({ ...line3, points: line3.points.slice(-linePoints) }));
-  const cells2 = [...new Map(lines.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
+  const older = notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
+  const all = [...lines, ...older];
+  const cells2 = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
   const cellAt = new Map(cells2.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
-  const targets = [...new Set(lines.map(({ target }) => target))].sort();
+  const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
   const known4 = knownStates(input2);
   const verdicts = /* @__PURE__ */ new Map();
@@ -42130,7 +42308,7 @@ function makeOverview(input2) {
     stampAt.set(id, stamps.length);
     return stamps.push({ run: id, at: startedAt }) - 1;
   };
-  const latest = states.map(({ line: line3 }) => line3.points.at(-1));
+  const latest = [...lines.map(({ points: points2 }) => points2.at(-1)), ...older];
   const recent = summariseRuns(input2, targetAt, states);
   const repository = input2.recent.findLast((run2) => run2.repository !== void 0)?.repository;
   const named4 = /* @__PURE__ */ new Set([
@@ -42146,18 +42324,22 @@ function makeOverview(input2) {
     targets: targets.map((key) => ({ key })),
     cells: cells2,
     states: {
-      cell: states.map(({ line: line3 }) => cellAt.get(JSON.stringify([line3.cell.id, line3.cell.unit]))),
-      target: states.map(({ line: line3 }) => targetAt.get(line3.target)),
-      points: states.map(({ line: line3 }) => line3.points.length),
+      current: states.length,
+      cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
+      target: all.map(({ target }) => targetAt.get(target)),
+      points: all.map((line3) => "points" in line3 ? line3.points.length : 1),
       value: latest.map(({ value }) => value),
       low: latest.map(({ low }) => low ?? null),
       high: latest.map(({ high }) => high ?? null),
       latest: latest.map(({ run: run2 }) => stampOf(run2)),
-      verdict: states.map(({ verdict }) => verdict),
-      change: states.map(({ changes: own3 }) => {
-        const last = own3.at(-1);
-        return (last && changeAt.get(last)) ?? -1;
-      })
+      verdict: [...states.map(({ verdict }) => verdict), ...older.map(() => "inconclusive")],
+      change: [
+        ...states.map(({ changes: own3 }) => {
+          const last = own3.at(-1);
+          return (last && changeAt.get(last)) ?? -1;
+        }),
+        ...older.map(() => -1)
+      ]
     },
     stamps,
     changes,
@@ -42165,6 +42347,11 @@ function makeOverview(input2) {
     commits: [...input2.commits.values()].filter(({ id }) => named4.has(id)),
     findings: findingsOf(input2)
   };
+}
+function notIn(lines, figures2) {
+  const keyOf2 = ({ cell, target }) => lineKey(cell, target, "");
+  const here = new Set(lines.map(keyOf2));
+  return figures2.filter((figure7) => !here.has(keyOf2(figure7))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
 }
 var lineKey = (cell, target, run2) => JSON.stringify([cell.id, cell.unit, target, run2]);
 var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
@@ -42177,7 +42364,7 @@ function knownStates({ previous, blessings }) {
     const place2 = `${change.cell} ${change.target}`;
     byPlace.set(place2, [change, ...byPlace.get(place2) ?? []]);
   }
-  for (const [position, cell] of states.cell.entries()) {
+  for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position];
     const changes = byPlace.get(`${cell} ${target}`) ?? [];
     known4.set(lineKey(cells2[cell], targets[target].key, stamps[states.latest[position]].run), {
@@ -42211,7 +42398,7 @@ function changesOf2(line3, place2, blessings) {
       ...place2,
       verdict: change.verdict,
       ratio: change.ratio === void 0 ? null : rounded3(change.ratio),
-      ...levels2(line3.cell, change),
+      ...levels3(line3.cell, change),
       p: rounded3(change.p),
       ...change.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change.lastGoodCommit },
       ...change.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change.firstChangedCommit },
@@ -42221,7 +42408,7 @@ function changesOf2(line3, place2, blessings) {
     };
   });
 }
-function levels2({ better }, { before, after }) {
+function levels3({ better }, { before, after }) {
   const back = (value) => rounded3(better === "bigger" ? 1 / value : value);
   return { before: back(before), after: back(after) };
 }
@@ -42319,8 +42506,11 @@ async function publishFiles({ load, documents, now }) {
     reader.blessings(),
     readPrevious(load)
   ]);
+  const runs = index?.runs ?? 0;
+  const isGap = previous === void 0 || previous.runs < runs - overviewRuns;
   const overview = makeOverview({
-    runs: index?.runs ?? 0,
+    runs,
+    older: isGap ? await readOlder(reader, { runs }, overviewRuns) : void 0,
     trends,
     recent,
     commits,
@@ -42354,7 +42544,7 @@ function badgeOf({ states, cells: cells2 }) {
   if (failed > 0) return renderBadge({ label: "io-perf", message: `${failed} failed`, verdict: "failed" });
   if (regressed > 0)
     return renderBadge({ label: "io-perf", message: `▲ ${regressed} regressed`, verdict: "regressed" });
-  return states.verdict.every((verdict) => verdict === "new") ? renderBadge({ label: "io-perf", message: `first run, ${cells2.length} cells`, verdict: "new" }) : renderBadge({ label: "io-perf", message: `${cells2.length} cells, none regressed`, verdict: "unchanged" });
+  return states.verdict.slice(0, states.current).every((verdict) => verdict === "new") ? renderBadge({ label: "io-perf", message: `first run, ${cells2.length} cells`, verdict: "new" }) : renderBadge({ label: "io-perf", message: `${cells2.length} cells, none regressed`, verdict: "unchanged" });
 }
 function pictureOf({ cell, target, points: points2 }, change) {
   const { value } = points2.at(-1);
@@ -46954,7 +47144,7 @@ function openedFiles({ paths }) {
   return opened;
 }
 function namesOf3({ paths }) {
-  const byCall = /* @__PURE__ */ new Map();
+  const byCall2 = /* @__PURE__ */ new Map();
   for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
     const pattern = patternOf(path);
     const moved2 = [
@@ -46962,10 +47152,10 @@ function namesOf3({ paths }) {
       ["writtenBytes", writtenBytes]
     ];
     for (const [call, count3] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
-      let names2 = byCall.get(call);
+      let names2 = byCall2.get(call);
       if (!names2) {
         names2 = /* @__PURE__ */ new Map();
-        byCall.set(call, names2);
+        byCall2.set(call, names2);
       }
       const known4 = names2.get(pattern);
       if (known4) {
@@ -46975,7 +47165,7 @@ function namesOf3({ paths }) {
     }
   }
   return Object.fromEntries(
-    sorted2(byCall).map(([call, names2]) => [
+    sorted2(byCall2).map(([call, names2]) => [
       call,
       [...names2].map(([pattern, { count: count3, name, several }]) => [several ? pattern : name, count3]).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, mostNames)
     ])
@@ -47308,11 +47498,11 @@ var profileDocumentSchema = external_exports.looseObject({
   leftBehind: external_exports.array(external_exports.string()),
   notes: external_exports.array(external_exports.string())
 });
-var mostFiles = 2e3;
+var mostFiles2 = 2e3;
 function profileDocument(facts, measured) {
   const { profile: profile2, account, exit, elapsedNs, killed: killed2, leftBehind, notes } = measured;
   const figures2 = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest2 = figures2.slice(mostFiles);
+  const rest2 = figures2.slice(mostFiles2);
   return {
     schema: profileSchemaId,
     tool: facts.tool,
@@ -47323,7 +47513,7 @@ function profileDocument(facts, measured) {
     elapsedNs,
     profile: profile2,
     ...account ? { streams: account.streams } : {},
-    files: figures2.slice(0, mostFiles).map(fileOf),
+    files: figures2.slice(0, mostFiles2).map(fileOf2),
     ...rest2.length > 0 ? {
       otherFiles: {
         files: rest2.reduce((sum2, { files }) => sum2 + files, 0),
@@ -47337,7 +47527,7 @@ function profileDocument(facts, measured) {
 }
 var total = (calls2) => [...calls2.values()].reduce((sum2, count3) => sum2 + count3, 0);
 var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
-function fileOf(figures2) {
+function fileOf2(figures2) {
   const {
     path,
     files,
@@ -47474,7 +47664,7 @@ function grownOf(differences2, base, head3) {
 
 // src/profile/hints.ts
 var fewest = 16;
-var mostFiles2 = 5;
+var mostFiles3 = 5;
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
   (sum2, [name, count3]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum2 + count3 : sum2,
   0
@@ -47539,7 +47729,7 @@ function findHints({ files }) {
       seen: rule.seen(total2, part2.length),
       advice: rule.advice,
       source: rule.source,
-      files: part2.slice(0, mostFiles2)
+      files: part2.slice(0, mostFiles3)
     };
     return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
   }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
@@ -50071,6 +50261,7 @@ var import_promises29 = require("node:fs/promises");
 var import_node_zlib5 = require("node:zlib");
 
 // src/cli/site.ts
+var import_node_crypto13 = require("node:crypto");
 var import_promises28 = require("node:fs/promises");
 var import_node_path34 = require("node:path");
 async function siteFiles(folder = (0, import_node_path34.join)(toolRoot, "dist", "dashboard")) {
@@ -50082,11 +50273,16 @@ async function siteFiles(folder = (0, import_node_path34.join)(toolRoot, "dist",
         return [(0, import_node_path34.relative)(folder, path).split(import_node_path34.sep).join("/"), await (0, import_promises28.readFile)(path)];
       })
     );
-    return files.length === 0 ? void 0 : { version: toolVersion, files: new Map(files) };
+    return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return void 0;
     throw error62;
   }
+}
+function versionOf2(files) {
+  const hash2 = (0, import_node_crypto13.createHash)("sha256");
+  for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
+  return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
 }
 
 // src/cli/commands/import.ts

@@ -1,4 +1,5 @@
 /** The dashboard's page as `publish` puts it beside the data. */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Site } from '../store/index.ts';
@@ -15,9 +16,16 @@ export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): P
         return [relative(folder, path).split(sep).join('/'), await readFile(path)];
       }),
     );
-    return files.length === 0 ? undefined : { version: toolVersion, files: new Map(files) };
+    return files.length === 0 ? undefined : { version: versionOf(files), files: new Map(files) };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** With a name for the content: between two releases the page changes, and with it perhaps what it can read. */
+function versionOf(files: readonly [path: string, content: Uint8Array][]): string {
+  const hash = createHash('sha256');
+  for (const [path, content] of files) hash.update(`${path}\0${content.byteLength}\0`).update(content);
+  return `${toolVersion}+${hash.digest('hex').slice(0, 12)}`;
 }

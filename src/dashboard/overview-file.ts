@@ -6,7 +6,7 @@ import type { Finding, Judgement } from '../model/index.ts';
 import { decodeFile, encodeFile, type CellRow, type CommitRow } from '../store-format/index.ts';
 
 export const overviewPath = 'overview.js';
-export const overviewSchemaId = 'io-perf/overview/v1';
+export const overviewSchemaId = 'io-perf/overview/v2';
 
 export type VerdictName = Judgement['verdict'];
 
@@ -53,6 +53,8 @@ export interface OverviewRun {
 
 /** Cell × target, where something was measured; columns of one length. */
 export interface OverviewStates {
+  /** So many of them, the first, were measured in the runs looked at; the rest earlier: of these, only the last figure is known. */
+  current: number;
   cell: number[];
   target: number[];
   points: number[];
@@ -90,6 +92,11 @@ export interface OverviewFile {
 
 export const encodeOverview = (overview: OverviewFile): string => encodeFile(overviewPath, overview);
 
-/** @throws StoreFormatError */
-export const decodeOverview = (text: string): OverviewFile =>
-  decodeFile<OverviewFile>(overviewPath, text, overviewSchemaId);
+/**
+ * Undefined: it was written by an older io-perf, and is made anew.
+ * @throws StoreFormatError
+ */
+export function decodeOverview(text: string): OverviewFile | undefined {
+  const file = decodeFile<{ schema: string }>(overviewPath, text, 'io-perf/overview/v1', overviewSchemaId);
+  return file.schema === overviewSchemaId ? (file as OverviewFile) : undefined;
+}

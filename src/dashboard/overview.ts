@@ -8,6 +8,7 @@ import {
 } from '../judge/index.ts';
 import type { RunDocument } from '../model/index.ts';
 import type { BlessingRow, CellRow, CommitRow, StoredRun, Trend } from '../store-format/index.ts';
+import { mostOlder, olderOf, type LastFigure } from './older.ts';
 import { blessingsOf, historyOf, linesOf, targetKey, type TargetLine } from './lines.ts';
 import {
   overviewSchemaId,
@@ -37,6 +38,8 @@ export interface OverviewInput {
   blessings: readonly BlessingRow[];
   /** Documents of runs that have just been published: verdicts, noise floor and findings are taken from them. */
   documents?: readonly RunDocument[];
+  /** Last figures from before these runs (readOlder). Default: what the file before says. */
+  older?: readonly LastFigure[] | undefined;
   /** The file before: what it says of earlier runs is kept. */
   previous?: OverviewFile | undefined;
   /** ISO 8601. */
@@ -51,9 +54,11 @@ interface LineState {
 
 export function makeOverview(input: OverviewInput): OverviewFile {
   const lines = linesOf(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
-  const cells = [...new Map(lines.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
+  const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
+  const all = [...lines, ...older];
+  const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
-  const targets = [...new Set(lines.map(({ target }) => target))].sort();
+  const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
   const known = knownStates(input);
   const verdicts = new Map<TargetLine, VerdictName>();
@@ -86,13 +91,13 @@ export function makeOverview(input: OverviewInput): OverviewFile {
 
   const stampAt = new Map<string, number>();
   const stamps: OverviewFile['stamps'] = [];
-  const stampOf = ({ id, startedAt }: StoredRun): number => {
+  const stampOf = ({ id, startedAt }: Pick<StoredRun, 'id' | 'startedAt'>): number => {
     const known = stampAt.get(id);
     if (known !== undefined) return known;
     stampAt.set(id, stamps.length);
     return stamps.push({ run: id, at: startedAt }) - 1;
   };
-  const latest = states.map(({ line }) => line.points.at(-1)!);
+  const latest = [...lines.map(({ points }) => points.at(-1)!), ...older];
   const recent = summariseRuns(input, targetAt, states);
   const repository = input.recent.findLast((run) => run.repository !== undefined)?.repository;
   const named = new Set([
@@ -108,18 +113,22 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     targets: targets.map((key) => ({ key })),
     cells,
     states: {
-      cell: states.map(({ line }) => cellAt.get(JSON.stringify([line.cell.id, line.cell.unit]))!),
-      target: states.map(({ line }) => targetAt.get(line.target)!),
-      points: states.map(({ line }) => line.points.length),
+      current: states.length,
+      cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))!),
+      target: all.map(({ target }) => targetAt.get(target)!),
+      points: all.map((line) => ('points' in line ? line.points.length : 1)),
       value: latest.map(({ value }) => value),
       low: latest.map(({ low }) => low ?? null),
       high: latest.map(({ high }) => high ?? null),
       latest: latest.map(({ run }) => stampOf(run)),
-      verdict: states.map(({ verdict }) => verdict),
-      change: states.map(({ changes: own }) => {
-        const last = own.at(-1);
-        return (last && changeAt.get(last)) ?? -1;
-      }),
+      verdict: [...states.map(({ verdict }) => verdict), ...older.map(() => 'inconclusive' as const)],
+      change: [
+        ...states.map(({ changes: own }) => {
+          const last = own.at(-1);
+          return (last && changeAt.get(last)) ?? -1;
+        }),
+        ...older.map(() => -1),
+      ],
     },
     stamps,
     changes,
@@ -127,6 +136,16 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
     findings: findingsOf(input),
   };
+}
+
+/** Those that none of the lines is of, the newest first. */
+function notIn(lines: readonly TargetLine[], figures: readonly LastFigure[]): LastFigure[] {
+  const keyOf = ({ cell, target }: Pick<TargetLine, 'cell' | 'target'>): string => lineKey(cell, target, '');
+  const here = new Set(lines.map(keyOf));
+  return figures
+    .filter((figure) => !here.has(keyOf(figure)))
+    .sort((a, b) => (a.run.startedAt < b.run.startedAt ? 1 : -1))
+    .slice(0, mostOlder);
 }
 
 const lineKey = (cell: Pick<CellRow, 'id' | 'unit'>, target: string, run: string): string =>
@@ -143,7 +162,7 @@ function knownStates({ previous, blessings }: OverviewInput): Map<string, Omit<L
     const place = `${change.cell} ${change.target}`;
     byPlace.set(place, [change, ...(byPlace.get(place) ?? [])]);
   }
-  for (const [position, cell] of states.cell.entries()) {
+  for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position]!;
     const changes = byPlace.get(`${cell} ${target}`) ?? [];
     known.set(lineKey(cells[cell]!, targets[target]!.key, stamps[states.latest[position]!]!.run), {

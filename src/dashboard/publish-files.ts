@@ -7,6 +7,7 @@ import { formatDuration } from '../report/index.ts';
 import { openReader, type LoadText } from '../store-format/index.ts';
 import { renderBadge } from './badge.ts';
 import { linesOf, type TargetLine } from './lines.ts';
+import { readOlder } from './older.ts';
 import { makeOverview, overviewRuns } from './overview.ts';
 import {
   decodeOverview,
@@ -46,8 +47,12 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
     reader.blessings(),
     readPrevious(load),
   ]);
+  const runs = index?.runs ?? 0;
+  // Runs that came and went unseen, as in an import of many.
+  const isGap = previous === undefined || previous.runs < runs - overviewRuns;
   const overview = makeOverview({
-    runs: index?.runs ?? 0,
+    runs,
+    older: isGap ? await readOlder(reader, { runs }, overviewRuns) : undefined,
     trends,
     recent,
     commits,
@@ -94,7 +99,7 @@ function badgeOf({ states, cells }: OverviewFile): string {
   if (failed > 0) return renderBadge({ label: 'io-perf', message: `${failed} failed`, verdict: 'failed' });
   if (regressed > 0)
     return renderBadge({ label: 'io-perf', message: `▲ ${regressed} regressed`, verdict: 'regressed' });
-  return states.verdict.every((verdict) => verdict === 'new')
+  return states.verdict.slice(0, states.current).every((verdict) => verdict === 'new')
     ? renderBadge({ label: 'io-perf', message: `first run, ${cells.length} cells`, verdict: 'new' })
     : renderBadge({ label: 'io-perf', message: `${cells.length} cells, none regressed`, verdict: 'unchanged' });
 }

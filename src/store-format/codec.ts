@@ -22,10 +22,10 @@ export function encodeFile<T extends { schema: string }>(path: string, value: T)
 }
 
 /**
- * @param schema the expected one, such as `io-perf/store/v1`
+ * @param schemas those that can be read, such as `io-perf/store/v1`; the newest last
  * @throws StoreFormatError when the text is cut short, damaged, or of another schema
  */
-export function decodeFile<T extends { schema: string }>(path: string, text: string, schema: T['schema']): T {
+export function decodeFile<T extends { schema: string }>(path: string, text: string, ...schemas: T['schema'][]): T {
   const prefix = `${storeCallback}(${JSON.stringify(path)},`;
   const body = text.trimEnd();
   if (!body.startsWith(prefix) || !body.endsWith(');')) {
@@ -38,7 +38,9 @@ export function decodeFile<T extends { schema: string }>(path: string, text: str
     throw new StoreFormatError(path, 'is damaged (no valid JSON)');
   }
   const found = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined;
-  if (found !== schema) throw new StoreFormatError(path, wrongSchema(found, schema));
+  if (!schemas.some((schema) => schema === found)) {
+    throw new StoreFormatError(path, wrongSchema(found, schemas.at(-1) ?? ''));
+  }
   return value as T;
 }
 

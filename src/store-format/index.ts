@@ -5,8 +5,8 @@
 export * from './types.ts';
 export * from './paths.ts';
 export { decodeFile, encodeFile, storeCallback, StoreFormatError } from './codec.ts';
+export { countColumns, countsAt, lastFigures } from './figures.ts';
 export {
-  countColumns,
   openReader,
   type LoadText,
   type StoredPoint,
@@ -15,4 +15,4 @@ export {
   type Trend,
   type TrendQuery,
 } from './reader.ts';
-export { partsOf, type Part } from './parts.ts';
+export { isPacked, partsBetween, partsOf, type Extent, type Part } from './parts.ts';

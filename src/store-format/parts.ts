@@ -1,35 +1,42 @@
-import {
-  pointsPath,
-  RUNS_PER_SEGMENT,
-  RUNS_PER_VOLUME,
-  SEGMENTS_PER_VOLUME,
-  segmentFolder,
-  volumeFolder,
-} from './paths.ts';
+import { firstFormatRuns, levels, pointsPath, type Level } from './paths.ts';
+import type { StoreIndex } from './types.ts';
 
-/** A stretch of runs whose figures are in one place: a folder of a volume or segment, or the point file of one run. */
+/** A stretch of runs whose figures are in one place: a folder, or the point file of one run. */
 export interface Part {
-  kind: 'volume' | 'segment' | 'points';
+  kind: Level['kind'] | 'points';
   /** Folder, or file of points. */
   path: string;
   first: number;
   count: number;
 }
 
-/** The parts that hold `runs` runs, oldest first; only those that reach into the last `last` runs, if given. */
-export function partsOf(runs: number, last = Number.POSITIVE_INFINITY): Part[] {
-  const parts: Part[] = [];
-  const volumes = Math.floor(runs / RUNS_PER_VOLUME);
-  const segments = Math.floor(runs / RUNS_PER_SEGMENT);
-  for (let volume = 0; volume < volumes; volume += 1) {
-    parts.push({ kind: 'volume', path: volumeFolder(volume), first: volume * RUNS_PER_VOLUME, count: RUNS_PER_VOLUME });
-  }
-  for (let segment = volumes * SEGMENTS_PER_VOLUME; segment < segments; segment += 1) {
-    const first = segment * RUNS_PER_SEGMENT;
-    parts.push({ kind: 'segment', path: segmentFolder(segment), first, count: RUNS_PER_SEGMENT });
-  }
-  for (let sequence = segments * RUNS_PER_SEGMENT; sequence < runs; sequence += 1) {
-    parts.push({ kind: 'points', path: pointsPath(sequence), first: sequence, count: 1 });
-  }
-  return parts.filter((part) => part.first + part.count > runs - last);
+/** What decides which parts there are. */
+export type Extent = Pick<StoreIndex, 'runs' | 'since'>;
+
+const largestFirst = [...levels].reverse();
+
+/** The parts that hold all runs, oldest first; only those that reach into the last `last` runs, if given. */
+export function partsOf(extent: Extent, last = Number.POSITIVE_INFINITY): Part[] {
+  return partsBetween(extent, 0, extent.runs).filter((part) => part.first + part.count > extent.runs - last);
 }
+
+/** The parts that hold the runs from `first` to before `end`, each of fewer than `below` runs. */
+export function partsBetween(extent: Extent, first: number, end: number, below = Number.POSITIVE_INFINITY): Part[] {
+  const parts: Part[] = [];
+  while (first < end) {
+    const level = largestFirst.find(
+      ({ runs }) => runs < below && first % runs === 0 && first + runs <= end && isPacked(extent, first + runs, runs),
+    );
+    parts.push(
+      level === undefined
+        ? { kind: 'points', path: pointsPath(first), first, count: 1 }
+        : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs },
+    );
+    first += level?.runs ?? 1;
+  }
+  return parts;
+}
+
+/** Is there a part of `size` runs up to before `end`? Sizes that the first format does not know were not packed while the store was of that format. */
+export const isPacked = ({ since = Number.POSITIVE_INFINITY }: Extent, end: number, size: number): boolean =>
+  firstFormatRuns.has(size) || end > since;

@@ -1,9 +1,17 @@
 /** Where the files of a store are. Every path follows from a number, an id or a hash: nothing has to be listed. */
 
-/** A segment is written once, when it is full; so is a volume. */
-export const RUNS_PER_SEGMENT = 32;
-export const SEGMENTS_PER_VOLUME = 16;
-export const RUNS_PER_VOLUME = RUNS_PER_SEGMENT * SEGMENTS_PER_VOLUME;
+/** Parts that hold several runs, each written once, when it is full; the smallest first. Each holds a whole number of those before. */
+export const levels = [
+  { kind: 'bundle', runs: 8, folder: (bundle: number) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
+  { kind: 'segment', runs: 32, folder: (segment: number) => `segments/${Math.floor(segment / 16)}/${segment}` },
+  { kind: 'chapter', runs: 128, folder: (chapter: number) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
+  { kind: 'volume', runs: 512, folder: (volume: number) => `volumes/${volume}` },
+] as const;
+
+export type Level = (typeof levels)[number];
+
+/** Stores of the first format have parts of these sizes only. */
+export const firstFormatRuns: ReadonlySet<number> = new Set([32, 512]);
 
 export const indexPath = 'index.js';
 export const blessingsPath = 'blessings.js';
@@ -20,20 +28,39 @@ export const cellsPath = (hash: string): string => `cells/${fanOut(hash, 2)}.js`
 export const environmentPath = (hash: string): string => `environments/${fanOut(hash, 2)}.js`;
 
 /** By segment: what is left from the one before does not make the folder of the open one larger. */
-export const pointsPath = (sequence: number): string =>
-  `points/${Math.floor(sequence / RUNS_PER_SEGMENT)}/${sequence}.js`;
-export const segmentFolder = (segment: number): string =>
-  `segments/${Math.floor(segment / SEGMENTS_PER_VOLUME)}/${segment}`;
-export const volumeFolder = (volume: number): string => `volumes/${volume}`;
+export const pointsPath = (sequence: number): string => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
 
 export const partPath = (folder: string): string => `${folder}/runs.js`;
 export const commitsPath = (folder: string): string => `${folder}/commits.js`;
-/** `~` keeps a group's file apart from the two above and from names that Windows reserves. */
+/** The last figure of each cell: see latestOf of the reader. */
+export const latestPath = (folder: string): string => `${folder}/latest.js`;
+/** Parts of fewer runs have no such file: reading them whole costs no more. */
+export const runsWithLatest = 128;
+/** Figures of some of its cells. */
+export const figuresPath = (folder: string, file: number): string => `${folder}/figures/${file}.js`;
+
+/** So many figures are in one file, about: what a reader of one trend loads does not grow with the number of cells. */
+const figuresPerFile = 512;
+
+export const filesFor = (cells: number, runs: number): number =>
+  Math.max(1, Math.ceil((cells * runs) / figuresPerFile));
+
+/** In which of a part's files the figures of a cell are: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of its id's UTF-16 units. */
+export function fileOf(cell: string, files: number): number {
+  let hash = 0x811c9dc5;
+  for (let position = 0; position < cell.length; position += 1) {
+    hash = Math.imul(hash ^ cell.charCodeAt(position), 0x01000193);
+  }
+  // The low bits of short texts that differ in one character are alike.
+  return ((hash ^ (hash >>> 15)) >>> 0) % files;
+}
+
+/** A file of the first format: the cells of one group. `~` keeps it apart from the two above and from names that Windows reserves. */
 export const groupPath = (folder: string, group: string): string => `${folder}/${group}.js`;
 
 const groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
 
-/** The group of a cell: its runner and operation. Ids of another shape share one group. */
+/** The group of a cell in a part of the first format: its runner and operation. Ids of another shape share one group. */
 export function groupOf(cell: string): string {
   const match = groupPattern.exec(cell);
   return match ? `${match[1]!}~${match[2]!}` : 'other~other';

@@ -1,15 +1,20 @@
 import { decodeFile, StoreFormatError } from './codec.ts';
+import { countColumns, countsAt, lastFigures, seriesOfPoint } from './figures.ts';
 import { partsOf, type Part } from './parts.ts';
 import {
   blessingsPath,
   cellsPath,
   commitsPath,
   environmentPath,
+  figuresPath,
+  fileOf,
   groupOf,
   groupPath,
   importsPath,
   indexPath,
+  latestPath,
   partPath,
+  runsWithLatest,
 } from './paths.ts';
 import type {
   BlessingRow,
@@ -19,7 +24,6 @@ import type {
   CommitRow,
   CommitsFile,
   EnvironmentFile,
-  Figures,
   ImportRow,
   ImportsFile,
   PartFile,
@@ -54,6 +58,8 @@ export interface StoredPoint {
   readBytes?: number;
   writtenBytes?: number;
   fsyncs?: number;
+  /** Per operation and system call. */
+  byCall?: ReadonlyMap<string, number>;
 }
 
 /** The history of one cell and subject, by time of measuring. */
@@ -66,8 +72,8 @@ export interface Trend {
 export interface TrendQuery {
   /** Ids wanted; default all. */
   cells?: (id: string) => boolean;
-  /** Groups wanted (see groupOf): spares loading the others. Default: those whose cells may be wanted, which is all. */
-  groups?: (group: string) => boolean;
+  /** Exactly these ids: spares loading most of the others. */
+  ids?: readonly string[];
   /** Only the last runs to arrive. */
   last?: number;
 }
@@ -92,43 +98,51 @@ export interface StoreReader {
   runsOf(part: Part): Promise<StoredRun[]>;
   seriesOf(part: Part, query?: TrendQuery): Promise<SeriesRow[]>;
   commitsOf(part: Part): Promise<CommitRow[]>;
+  /** The last figure of each cell in each environment's operating system and target, those of pull requests apart. */
+  latestOf(part: Part): Promise<SeriesRow[]>;
   /** The table of a segment or volume. */
   part(folder: string): Promise<PartFile>;
 }
 
 /** A number beyond it is damage, and would have us look for as many files. */
 const mostRuns = 10_000_000;
+const mostFiles = 100_000;
 
 export function openReader(load: LoadText): StoreReader {
   const known = new Map<string, Promise<StoreFile | undefined>>();
 
-  function read<T extends StoreFile>(path: string, schema: T['schema']): Promise<T | undefined> {
+  function read<T extends StoreFile>(path: string, schemas: T['schema'][]): Promise<T | undefined> {
     let file = known.get(path) as Promise<T | undefined> | undefined;
-    file ??= load(path).then((text) => (text === undefined ? undefined : decodeFile<T>(path, text, schema)));
+    file ??= load(path).then((text) => (text === undefined ? undefined : decodeFile<T>(path, text, ...schemas)));
     known.set(path, file);
+    // What failed is tried again when it is wanted again.
+    file.catch(() => known.delete(path));
     return file;
   }
 
   async function optional<T extends StoreFile>(
     path: string,
-    schema: T['schema'],
+    schemas: T['schema'][],
     ...lists: (keyof T)[]
   ): Promise<T | undefined> {
-    const file = await read<T>(path, schema);
+    const file = await read<T>(path, schemas);
     if (file === undefined) return undefined;
     const wrong = lists.find((list) => !Array.isArray(file[list]));
     if (wrong !== undefined) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
     return file;
   }
 
-  async function need<T extends StoreFile>(path: string, schema: T['schema'], ...lists: (keyof T)[]): Promise<T> {
-    const file = await optional<T>(path, schema, ...lists);
-    if (file === undefined) throw new StoreFormatError(path, 'is missing');
+  async function need<T extends StoreFile>(path: string, schemas: T['schema'][], ...lists: (keyof T)[]): Promise<T> {
+    const file = await optional<T>(path, schemas, ...lists);
+    if (file === undefined) {
+      known.delete(path);
+      throw new StoreFormatError(path, 'is missing');
+    }
     return file;
   }
 
   async function index(): Promise<StoreIndex | undefined> {
-    const file = await read<StoreIndex>(indexPath, 'io-perf/store/v1');
+    const file = await read<StoreIndex>(indexPath, ['io-perf/store/v1', 'io-perf/store/v2']);
     if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= mostRuns)) {
       throw new StoreFormatError(indexPath, 'is damaged (its number of runs is none)');
     }
@@ -136,14 +150,28 @@ export function openReader(load: LoadText): StoreReader {
   }
 
   async function parts(last?: number): Promise<Part[]> {
-    return partsOf((await index())?.runs ?? 0, last);
+    return partsOf((await index()) ?? { runs: 0 }, last);
+  }
+
+  /** Parts may reach further back than what is asked for. */
+  async function amongLast(last = Number.POSITIVE_INFINITY): Promise<(run: StoredRun) => boolean> {
+    const first = ((await index())?.runs ?? 0) - last;
+    return ({ sequence }) => sequence >= first;
   }
 
   const points = (path: string): Promise<PointsFile> =>
-    need<PointsFile>(path, 'io-perf/points/v1', 'subjects', 'figures');
+    need<PointsFile>(path, ['io-perf/points/v1'], 'subjects', 'figures');
 
-  const partFile = (folder: string): Promise<PartFile> =>
-    need<PartFile>(partPath(folder), 'io-perf/part/v1', 'runs', 'subjects', 'groups');
+  async function partFile(folder: string): Promise<PartFile> {
+    const path = partPath(folder);
+    const file = await need<PartFile>(path, ['io-perf/part/v1', 'io-perf/part/v2'], 'runs', 'subjects');
+    const { groups, files } = file;
+    const isWhole = Array.isArray(groups) || (Number.isInteger(files) && files! > 0 && files! < mostFiles);
+    if (!isWhole) throw new StoreFormatError(path, 'is damaged (it names no files of figures)');
+    return file;
+  }
+
+  const seriesFile = (path: string): Promise<SeriesFile> => need<SeriesFile>(path, ['io-perf/series/v1'], 'series');
 
   async function runsOf(part: Part): Promise<StoredRun[]> {
     const file =
@@ -161,33 +189,40 @@ export function openReader(load: LoadText): StoreReader {
     }));
   }
 
-  async function seriesOf(part: Part, query: TrendQuery = {}): Promise<SeriesRow[]> {
+  async function seriesOf(part: Part, { ids }: TrendQuery = {}): Promise<SeriesRow[]> {
+    const wanted = ids === undefined ? undefined : new Set(ids);
+    const isWanted = ({ cell }: SeriesRow): boolean => wanted?.has(cell.id) ?? true;
     if (part.kind === 'points') {
       const { figures, subjects } = await points(part.path);
       const rows = await Promise.all(
         figures.map(async (figure, subject) => {
-          const { cells } = await need<CellsFile>(cellsPath(figure.cells), 'io-perf/cells/v1', 'cells');
-          return seriesOfPoint(cells, subjects[subject]?.name ?? '', figure);
+          const { cells } = await need<CellsFile>(cellsPath(figure.cells), ['io-perf/cells/v1'], 'cells');
+          return seriesOfPoint(cells, subjects[subject]?.name ?? '', figure, wanted);
         }),
       );
-      return rows.flat().filter(({ cell }) => query.groups?.(groupOf(cell.id)) ?? true);
+      return rows.flat();
     }
-    const { groups } = await partFile(part.path);
-    const files = await Promise.all(
-      groups
-        .filter((group) => query.groups?.(group) ?? true)
-        .map((group) => need<SeriesFile>(groupPath(part.path, group), 'io-perf/series/v1', 'series')),
-    );
-    return files.flatMap(({ series }) => series);
+    const paths = filesOf(part.path, await partFile(part.path), ids);
+    const loaded = await Promise.all(paths.map(seriesFile));
+    return loaded.flatMap(({ series }) => series).filter(isWanted);
+  }
+
+  async function latestOf(part: Part): Promise<SeriesRow[]> {
+    if (part.count >= runsWithLatest && (await partFile(part.path)).files !== undefined) {
+      return (await seriesFile(latestPath(part.path))).series;
+    }
+    const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
+    return series.flatMap((row) => lastFigures(row, runs));
   }
 
   async function commitsOf(part: Part): Promise<CommitRow[]> {
     if (part.kind === 'points') return [(await points(part.path)).commit].filter((row) => row !== undefined);
-    return (await need<CommitsFile>(commitsPath(part.path), 'io-perf/commits/v1', 'commits')).commits;
+    return (await need<CommitsFile>(commitsPath(part.path), ['io-perf/commits/v1'], 'commits')).commits;
   }
 
   async function trends(query: TrendQuery = {}): Promise<Trend[]> {
     const found = new Map<string, Trend>();
+    const isWanted = await amongLast(query.last);
     const loaded = await Promise.all(
       (await parts(query.last)).map((part) => Promise.all([runsOf(part), seriesOf(part, query)])),
     );
@@ -198,10 +233,10 @@ export function openReader(load: LoadText): StoreReader {
         const trend = found.get(key) ?? { cell: row.cell, subject: row.subject, points: [] };
         trend.cell = row.cell;
         found.set(key, trend);
-        appendPoints(trend, row, runs);
+        appendPoints(trend, row, runs, isWanted);
       }
     }
-    const all = [...found.values()];
+    const all = [...found.values()].filter(({ points: own }) => own.length > 0);
     for (const trend of all) trend.points.sort(byTime);
     return all;
   }
@@ -213,48 +248,48 @@ export function openReader(load: LoadText): StoreReader {
     runsOf,
     seriesOf,
     commitsOf,
+    latestOf,
     part: partFile,
-    runs: async (last) => (await Promise.all((await parts(last)).map(runsOf))).flat(),
+    runs: async (last) => {
+      const [isWanted, lists] = await Promise.all([
+        amongLast(last),
+        parts(last).then((those) => Promise.all(those.map(runsOf))),
+      ]);
+      return lists.flat().filter(isWanted);
+    },
     commits: async (last) => {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
     },
     blessings: async () =>
-      (await optional<BlessingsFile>(blessingsPath, 'io-perf/blessings/v1', 'blessings'))?.blessings ?? [],
-    imports: async () => (await optional<ImportsFile>(importsPath, 'io-perf/imports/v1', 'imports'))?.imports ?? [],
-    environment: (name) => need<EnvironmentFile>(environmentPath(name), 'io-perf/environment/v1', 'facts'),
+      (await optional<BlessingsFile>(blessingsPath, ['io-perf/blessings/v1'], 'blessings'))?.blessings ?? [],
+    imports: async () => (await optional<ImportsFile>(importsPath, ['io-perf/imports/v1'], 'imports'))?.imports ?? [],
+    environment: (name) => need<EnvironmentFile>(environmentPath(name), ['io-perf/environment/v1'], 'facts'),
   };
 }
 
-export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
-const columns = ['low', 'high', 'samples', ...countColumns] as const;
-
-function seriesOfPoint(cells: readonly CellRow[], subject: string, figures: Figures): SeriesRow[] {
-  const one = (list: (number | null)[] | undefined, position: number): (number | null)[] => [list?.[position] ?? null];
-  return cells.map((cell, position) => {
-    const row: SeriesRow = {
-      cell,
-      subject,
-      at: [0],
-      value: one(figures.value, position),
-      low: one(figures.low, position),
-      high: one(figures.high, position),
-      samples: one(figures.samples, position),
-    };
-    for (const column of countColumns) {
-      if (typeof figures[column]?.[position] === 'number') row[column] = one(figures[column], position);
-    }
-    const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
-    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
-    return row;
-  });
+/** The files of a part that hold these cells; all of them if none are named. */
+function filesOf(folder: string, { files, groups = [] }: PartFile, ids: readonly string[] | undefined): string[] {
+  if (files === undefined) {
+    const wanted = ids && new Set(ids.map(groupOf));
+    return groups.filter((group) => wanted?.has(group) ?? true).map((group) => groupPath(folder, group));
+  }
+  const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file) => file);
+  return [...wanted].map((file) => figuresPath(folder, file));
 }
 
-function appendPoints(trend: Trend, row: SeriesRow, runs: readonly StoredRun[]): void {
+const columns = ['low', 'high', 'samples', ...countColumns] as const;
+
+function appendPoints(
+  trend: Trend,
+  row: SeriesRow,
+  runs: readonly StoredRun[],
+  isWanted: (run: StoredRun) => boolean,
+): void {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
     const run = runs[at];
-    if (value === null || value === undefined || run === undefined) continue;
+    if (value === null || value === undefined || run === undefined || !isWanted(run)) continue;
     const subject = run.subjects.find(({ name }) => name === row.subject);
     const point: StoredPoint = {
       run,
@@ -266,6 +301,8 @@ function appendPoints(trend: Trend, row: SeriesRow, runs: readonly StoredRun[]):
       const figure = row[column]?.[position];
       if (typeof figure === 'number') point[column] = figure;
     }
+    const byCall = countsAt(row, position);
+    if (byCall) point.byCall = byCall;
     trend.points.push(point);
   }
 }

@@ -5,9 +5,11 @@
 
 /** `index.js`: all that must be read to know which other files exist. Its size does not grow. */
 export interface StoreIndex {
-  schema: 'io-perf/store/v1';
+  schema: 'io-perf/store/v1' | 'io-perf/store/v2';
   /** Runs ever appended: they are numbered 0 … runs - 1 in the order of arrival, which need not be that of time. */
   runs: number;
+  /** Runs that were there when the store became one of the second format, which has more sizes of parts. None: it is of the first. */
+  since?: number;
   updatedAt: string;
   /** Version of the page beside the data. */
   site?: string;
@@ -52,7 +54,7 @@ export interface RunRow {
   cells: number;
   skipped: number;
   errors: number;
-  /** In a point file: the subjects. In a segment or volume: positions in its table of subjects. */
+  /** In a point file: the subjects. In other parts: positions in its table of subjects. */
   subjects: number[];
 }
 
@@ -79,6 +81,12 @@ export interface EnvironmentFile {
   facts: [name: string, value: string | number | boolean][];
 }
 
+/**
+ * Counts of one system call: its name, the positions that have any in the lists of the other figures (none given: all of
+ * them), and the counts per operation there.
+ */
+export type CallColumn = [call: string, at: number[], count: number[]];
+
 /** Figures of cells: lists of one length. `null` where a cell has none. Six significant digits. */
 export interface Figures {
   value: (number | null)[];
@@ -91,11 +99,13 @@ export interface Figures {
   readBytes?: (number | null)[];
   writtenBytes?: (number | null)[];
   fsyncs?: (number | null)[];
+  /** System calls of each kind, only where any were counted. */
+  byCall?: CallColumn[];
   /** Hazards of single figures: position and name. */
   hazards?: [position: number, hazard: string][];
 }
 
-/** `points/…`: the figures of one run, until a segment has taken them up. */
+/** `points/…`: the figures of one run, until a bundle has taken them up. */
 export interface PointsFile {
   schema: 'io-perf/points/v1';
   run: RunRow;
@@ -105,24 +115,26 @@ export interface PointsFile {
   figures: (Figures & { cells: string })[];
 }
 
-/** `runs.js` of a segment or volume. */
+/** `runs.js` of a part of several runs. */
 export interface PartFile {
-  schema: 'io-perf/part/v1';
+  schema: 'io-perf/part/v1' | 'io-perf/part/v2';
   /** Number of its first run. */
   first: number;
   runs: RunRow[];
   subjects: SubjectRow[];
-  /** Its files of figures. */
-  groups: string[];
+  /** How many files of figures it has; which of them holds a cell follows from its id (fileOf). */
+  files?: number;
+  /** First format: its files of figures. */
+  groups?: string[];
 }
 
-/** `commits.js` of a segment or volume. */
+/** `commits.js` of a part of several runs. */
 export interface CommitsFile {
   schema: 'io-perf/commits/v1';
   commits: CommitRow[];
 }
 
-/** Figures of one cell and subject over the runs of a segment or volume. */
+/** Figures of one cell and subject over the runs of a part. */
 export interface SeriesRow extends Figures {
   cell: CellRow;
   subject: string;
@@ -130,7 +142,7 @@ export interface SeriesRow extends Figures {
   at: number[];
 }
 
-/** `<group>.js` of a segment or volume: the cells of one runner and operation. */
+/** `figures/N.js` of a part, or its `latest.js`; in the first format `<group>.js`, the cells of one runner and operation. */
 export interface SeriesFile {
   schema: 'io-perf/series/v1';
   first: number;

@@ -13,16 +13,17 @@ import { readText, type Files } from './changes.ts';
 import { documentPath, type Entry } from './entry.ts';
 import { packFull } from './pack.ts';
 
-/** The index of the store in `files`; a new one where there is none, unless its data say that there was one. */
+/** The index of the store in `files`, of the second format; a new one where there is none, unless its data say that there was one. */
 export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
   const index = await openReader((path) => readText(files, path)).index();
-  if (index !== undefined) return index;
+  if (index?.since !== undefined) return index;
+  if (index !== undefined) return { ...index, schema: 'io-perf/store/v2', since: index.runs };
   if ((await files.has('runs')) && (await files.has('cells'))) {
     throw new UsageError(
       `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy; nothing was changed there.`,
     );
   }
-  return { schema: 'io-perf/store/v1', runs: 0, updatedAt: new Date(0).toISOString() };
+  return { schema: 'io-perf/store/v2', runs: 0, since: 0, updatedAt: new Date(0).toISOString() };
 }
 
 export interface Appended {
@@ -58,7 +59,7 @@ export async function appendEntries(
     }
     changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
     runs += 1;
-    await packFull(changes, runs);
+    await packFull(changes, { ...index, runs });
     appended.added.push(entry.id);
   }
   return { index: { ...index, runs }, appended };

@@ -7,6 +7,7 @@ import {
   encodeFile,
   environmentPath,
   runPath,
+  type CallColumn,
   type CellRow,
   type CellsFile,
   type CommitRow,
@@ -143,9 +144,24 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
       'calls',
       ({ profile }) => profile && Object.values(profile.perOp).reduce((sum, calls) => sum + calls, 0),
     ),
+    ...byCall(measured),
     ...counted('readBytes', ({ profile }) => profile?.readBytes),
     ...counted('writtenBytes', ({ profile }) => profile?.writtenBytes),
     ...counted('fsyncs', ({ profile }) => profile?.fsyncs),
     ...(hazards.length === 0 ? {} : { hazards }),
   };
+}
+
+/** Counts of each system call, by name. */
+function byCall(cells: readonly CellSubject[]): Pick<Figures, 'byCall'> {
+  const columns = new Map<string, CallColumn>();
+  for (const [position, { profile }] of cells.entries()) {
+    for (const [call, count] of Object.entries(profile?.perOp ?? {})) {
+      const column = columns.get(call) ?? [call, [], []];
+      columns.set(call, column);
+      column[1].push(position);
+      column[2].push(rounded(count) ?? 0);
+    }
+  }
+  return columns.size === 0 ? {} : { byCall: [...columns.values()] };
 }

@@ -76,7 +76,7 @@ describe('a store in a folder', () => {
 describe('a store that cannot be read', () => {
   it.each([
     ['cut short', (text: string) => text.slice(0, 40), 'cut short'],
-    ['of a newer version', (text: string) => text.replace('store/v1', 'store/v2'), 'newer io-perf'],
+    ['of a newer version', (text: string) => text.replace('store/v2', 'store/v3'), 'newer io-perf'],
     ['of another kind', () => 'hello', 'not a file of a store'],
     ['with a damaged number', (text: string) => text.replace('"runs":1', '"runs":-1'), 'damaged'],
     ['with an absurd number', (text: string) => text.replace('"runs":1', '"runs":9e15'), 'damaged'],

@@ -1,6 +1,6 @@
 /** A store in a plain folder. One writer at a time; what one writes appears whole, also when it dies half-way. */
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -111,6 +111,8 @@ async function applyJournal(folder: string, { moves }: Journal): Promise<void> {
     const target = join(folder, to);
     if (from === undefined) {
       await rm(target, { force: true });
+      // Its folder, if that was the last in it.
+      await rmdir(dirname(target)).catch(() => undefined);
       return;
     }
     await rename(join(work, from), target).catch((error: unknown) => {

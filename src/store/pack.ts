@@ -1,21 +1,28 @@
 /**
- * Full segments and volumes: 32 point files become one segment, 16 segments one volume. Each is written once. What it
- * replaces is removed one step later, so that a page that read the index a moment ago still finds its files.
+ * Full parts: 8 point files become a bundle, 4 bundles a segment, 4 segments a chapter, 4 chapters a volume. Each is written
+ * once. What it replaces is removed one step later, so that a page that read the index a moment ago still finds its files.
  */
 import {
   commitsPath,
   countColumns,
   encodeFile,
-  groupOf,
+  figuresPath,
+  fileOf,
+  filesFor,
   groupPath,
+  isPacked,
+  lastFigures,
+  latestPath,
+  levels,
   openReader,
   partPath,
+  partsBetween,
   pointsPath,
-  RUNS_PER_SEGMENT,
-  SEGMENTS_PER_VOLUME,
-  segmentFolder,
-  volumeFolder,
+  runsWithLatest,
+  type CallColumn,
   type CommitRow,
+  type Extent,
+  type Level,
   type Part,
   type PartFile,
   type RunRow,
@@ -26,44 +33,42 @@ import {
 } from '../store-format/index.ts';
 import { readText, type Changes } from './changes.ts';
 
-/** To be called after the run with number `runs - 1` was appended. */
-export async function packFull(changes: Changes, runs: number): Promise<void> {
-  if (runs % RUNS_PER_SEGMENT !== 0) return;
-  const segment = runs / RUNS_PER_SEGMENT - 1;
-  const first = segment * RUNS_PER_SEGMENT;
-  const points = Array.from({ length: RUNS_PER_SEGMENT }, (_, run): Part => {
-    return { kind: 'points', path: pointsPath(first + run), first: first + run, count: 1 };
-  });
-  await pack(changes, points, segmentFolder(segment), first);
-  for (let run = first - RUNS_PER_SEGMENT; run >= 0 && run < first; run += 1) changes.remove(pointsPath(run));
-  if ((segment + 1) % SEGMENTS_PER_VOLUME === 0) await packVolume(changes, (segment + 1) / SEGMENTS_PER_VOLUME - 1);
-}
-
-async function packVolume(changes: Changes, volume: number): Promise<void> {
-  const segments = Array.from({ length: SEGMENTS_PER_VOLUME }, (_, position): Part => {
-    const segment = volume * SEGMENTS_PER_VOLUME + position;
-    const first = segment * RUNS_PER_SEGMENT;
-    return { kind: 'segment', path: segmentFolder(segment), first, count: RUNS_PER_SEGMENT };
-  });
-  await pack(changes, segments, volumeFolder(volume), segments[0]!.first);
-  if (volume === 0) return;
-  for (let position = 0; position < SEGMENTS_PER_VOLUME; position += 1) {
-    await removeSegment(changes, segmentFolder((volume - 1) * SEGMENTS_PER_VOLUME + position));
+/** To be called after the last run of `extent` was appended. */
+export async function packFull(changes: Changes, extent: Extent): Promise<void> {
+  const { runs } = extent;
+  for (const [position, level] of levels.entries()) {
+    if (runs % level.runs !== 0) return;
+    const first = runs - level.runs;
+    await pack(changes, partsBetween(extent, first, runs, level.runs), level.folder(first / level.runs), first);
+    // A bundle takes up so little that its points stay until the segment after theirs is full.
+    if (position > 0) await removeReplaced(changes, extent, level, first - level.runs);
   }
 }
 
-async function removeSegment(changes: Changes, folder: string): Promise<void> {
-  const reader = openReader((path) => readText(changes, path));
-  const { groups } = await reader.part(folder);
-  for (const group of groups) changes.remove(groupPath(folder, group));
-  changes.remove(partPath(folder));
+/** Removes what the part of this level that begins with run `first` has replaced. */
+async function removeReplaced(changes: Changes, extent: Extent, level: Level, first: number): Promise<void> {
+  const end = first + level.runs;
+  if (first < 0 || !isPacked(extent, end, level.runs)) return;
+  if (level.kind === 'segment') for (let run = first; run < end; run += 1) changes.remove(pointsPath(run));
+  const replaced = partsBetween(extent, first, end, level.runs);
+  await Promise.all(
+    replaced.filter(({ kind }) => kind !== 'points').map(({ path, count }) => removePart(changes, path, count)),
+  );
+}
+
+async function removePart(changes: Changes, folder: string, count: number): Promise<void> {
+  const { groups, files } = await openReader((path) => readText(changes, path)).part(folder);
+  for (const group of groups ?? []) changes.remove(groupPath(folder, group));
+  for (let file = 0; file < (files ?? 0); file += 1) changes.remove(figuresPath(folder, file));
+  if (files !== undefined && count >= runsWithLatest) changes.remove(latestPath(folder));
   changes.remove(commitsPath(folder));
+  changes.remove(partPath(folder));
 }
 
 /** Writes what `parts` hold, run after run, as one folder. */
 async function pack(changes: Changes, parts: readonly Part[], folder: string, first: number): Promise<void> {
   const reader = openReader((path) => readText(changes, path));
-  const file: PartFile = { schema: 'io-perf/part/v1', first, runs: [], subjects: [], groups: [] };
+  const file: PartFile = { schema: 'io-perf/part/v2', first, runs: [], subjects: [] };
   const commits = new Map<string, CommitRow>();
   const series = new Map<string, SeriesRow>();
   const loaded = await Promise.all(parts.map((part) => loadPart(reader, part)));
@@ -82,19 +87,28 @@ async function pack(changes: Changes, parts: readonly Part[], folder: string, fi
     for (const commit of known) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
     for (const row of rows) addSeries(series, row, offset);
   }
-  const groups = new Map<string, SeriesRow[]>();
-  for (const row of series.values()) {
-    const group = groupOf(row.cell.id);
-    groups.set(group, [...(groups.get(group) ?? []), row]);
-  }
-  file.groups = [...groups.keys()].sort();
-  for (const group of file.groups) {
-    const path = groupPath(folder, group);
-    changes.create(path, encodeFile(path, { schema: 'io-perf/series/v1', first, series: groups.get(group)! }));
+  writeFigures(changes, folder, file, [...series.values()]);
+  if (file.runs.length >= runsWithLatest) {
+    const runs = loaded.flatMap((part) => part.runs);
+    const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
+    writeSeries(changes, latestPath(folder), first, latest);
   }
   const list = [...commits.values()];
   changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: 'io-perf/commits/v1', commits: list }));
   changes.create(partPath(folder), encodeFile(partPath(folder), file));
+}
+
+/** The series in files of about the same size, each cell in one that follows from its id. */
+function writeFigures(changes: Changes, folder: string, file: PartFile, series: readonly SeriesRow[]): void {
+  const files = filesFor(series.length, file.runs.length);
+  file.files = files;
+  const lists = Array.from({ length: files }, (): SeriesRow[] => []);
+  for (const row of series) lists[fileOf(row.cell.id, files)]!.push(row);
+  for (const [name, list] of lists.entries()) writeSeries(changes, figuresPath(folder, name), file.first, list);
+}
+
+function writeSeries(changes: Changes, path: string, first: number, series: SeriesRow[]): void {
+  changes.create(path, encodeFile(path, { schema: 'io-perf/series/v1', first, series }));
 }
 
 async function loadPart(
@@ -131,10 +145,30 @@ function addSeries(series: Map<string, SeriesRow>, row: SeriesRow, offset: numbe
     known[column] ??= new Array<null>(before).fill(null);
     known[column].push(...(row[column] ?? new Array<null>(row.at.length).fill(null)));
   }
+  if (row.byCall) addCalls(known, row.byCall, before, row.at.length);
   if (row.hazards) {
     known.hazards = [
       ...(known.hazards ?? []),
       ...row.hazards.map(([at, name]): [number, string] => [at + before, name]),
     ];
+  }
+}
+
+/** @param before figures that the series had before these, `length` new ones */
+function addCalls(known: SeriesRow, columns: readonly CallColumn[], before: number, length: number): void {
+  const every = (from: number, count: number): number[] => Array.from({ length: count }, (_, step) => from + step);
+  const own = (known.byCall ??= []);
+  for (const [call, at, counts] of columns) {
+    let column = own.find(([name]) => name === call);
+    if (column === undefined) own.push((column = [call, [], []]));
+    // No positions stand for all of them, which is the usual case: they are written out once one is left out.
+    const isWhole = column[1].length === 0 && column[2].length === before;
+    if (isWhole && at.length === 0) {
+      column[2].push(...counts);
+      continue;
+    }
+    if (column[1].length === 0) column[1].push(...every(0, column[2].length));
+    column[1].push(...(at.length === 0 ? every(before, length) : at.map((position) => position + before)));
+    column[2].push(...counts);
   }
 }

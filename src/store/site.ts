@@ -5,7 +5,7 @@ import type { Changes } from './changes.ts';
 
 /** A static page beside the data. */
 export interface Site {
-  /** Numbers and dots: an older page never replaces a newer one. */
+  /** Numbers and dots: an older page never replaces a newer one. After a `+`, anything that tells pages of one version apart. */
   version: string;
   /** By path relative to the store's folder: `index.html`, `site/app.js` … */
   files: ReadonlyMap<string, Uint8Array>;
@@ -13,11 +13,12 @@ export interface Site {
 
 /** Names that a page may not take: they are the store's. */
 const reserved =
-  /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|segments|volumes)(\/|$))/;
+  /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 
-/** Writes the page if there is none, or an older one. */
+/** Writes the page if there is none, an older one, or another of the same version. */
 export function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
-  if (site === undefined || (index.site !== undefined && compareVersions(site.version, index.site) <= 0)) {
+  if (site === undefined || site.version === index.site) return Promise.resolve(index);
+  if (index.site !== undefined && compareVersions(site.version, index.site) < 0) {
     return Promise.resolve(index);
   }
   for (const [path, content] of site.files) {
@@ -35,7 +36,12 @@ export function addSite(changes: Changes, index: StoreIndex, site?: Site): Promi
 }
 
 function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((text) => text.split(/[.+-]/).map((part) => Number.parseInt(part, 10) || 0));
+  const [left, right] = [a, b].map((text) =>
+    text
+      .split('+', 1)[0]!
+      .split(/[.-]/)
+      .map((part) => Number.parseInt(part, 10) || 0),
+  );
   for (let position = 0; position < Math.max(left!.length, right!.length); position += 1) {
     const difference = (left![position] ?? 0) - (right![position] ?? 0);
     if (difference !== 0) return difference;

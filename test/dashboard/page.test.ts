@@ -2,16 +2,20 @@
  * The page in a real Chromium over a store made by the store's own code: what a reader, a screen reader and an attacker find.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishFiles, serveStore, type Served } from '../../src/dashboard/index.ts';
-import { openStore } from '../../src/store/index.ts';
+import { fileOf, figuresPath, filesFor } from '../../src/store-format/index.ts';
+import { writeFirstFormat } from '../../src/store/first-format.ts';
+import { runs as smallRuns } from '../../src/store/fixtures.ts';
+import { importDataJs, openStore } from '../../src/store/index.ts';
 import { builtPage } from './built-page.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 
@@ -222,20 +226,28 @@ describe.skipIf(browserPath === undefined)(
     });
 
     it('draws what is left where a part of a cell’s history is damaged, and nothing else suffers', async () => {
-      const segment = join(folder, 'store', 'segments', '0', '0');
-      const group = (await readdir(segment)).find((name) => name.startsWith('node~read.'))!;
-      const intact = await readFile(join(segment, group), 'utf8');
-      await writeFile(join(segment, group), intact.slice(0, 1000));
+      const cells = syntheticCells(project);
+      const files = filesFor(cells.length, 32);
+      const path = join(folder, 'store', figuresPath('segments/0/0', fileOf(hostileImage, files)));
+      const elsewhere = cells.find((id) => fileOf(id, files) !== fileOf(hostileImage, files))!;
+      const intact = await readFile(path, 'utf8');
       try {
-        await open(cellHash(hostileImage));
-        expect(await page.locator('.error').textContent()).toMatch(/Runs 1 to 32.*damaged|cut short/);
-        await page.waitForSelector('.plot canvas');
-        await open(cellHash(hostileDirection));
-        expect(await page.locator('.error').count()).toBe(0);
+        for (const [damage, words] of [
+          [() => writeFile(path, intact.slice(0, 1000)), /Runs 1 to 32: .*cut short/],
+          [() => rm(path), /Runs 1 to 32: .*is missing/],
+        ] as const) {
+          await damage();
+          await open(cellHash(hostileImage));
+          expect(await page.locator('.error').textContent()).toMatch(words);
+          // What is left: runs 33 to 80 on two systems.
+          expect(await page.locator('#plot').getAttribute('aria-label')).toContain('over 24 positions');
+          await open(cellHash(elsewhere));
+          expect(await page.locator('.error').count()).toBe(0);
+        }
         await open('#overview');
         expect(await page.locator('.error').count()).toBe(0);
       } finally {
-        await writeFile(join(segment, group), intact);
+        await writeFile(path, intact);
       }
     });
 
@@ -271,6 +283,82 @@ describe.skipIf(browserPath === undefined)(
       await open('#run?id=nothing');
       expect(await page.locator('[role=alert]').textContent()).toContain('is not there');
     });
+
+    it('published by an older version is upgraded by the next publish, and keeps every point and cell', async () => {
+      const old = join(folder, 'old');
+      const cells = { 'native/read/pread?chunk=4KiB': 1000, 'java/write/stream': 2000 };
+      // More than the overview looks at have been published since the third cell was measured.
+      const documents = [
+        ...smallRuns(0, 5, { cells: { ...cells, 'node/stat/gone': 500 } }),
+        ...smallRuns(5, 200, { cells }),
+      ];
+      await writeFirstFormat(old, documents, '0.0.9');
+      await writeFile(join(old, 'index.html'), '<!doctype html><title>An older page</title>');
+      const added = smallRuns(205, 3, { cells });
+      await openStore(old).append(added, {
+        site: { version: '0.1.0', files: await builtPage(join(folder, 'built')) },
+        extra: (load) => publishFiles({ load, documents: added, now: '2025-01-01T00:00:00.000Z' }),
+      });
+      await withPageOf(old, async (url) => {
+        await page.goto(`${url}${cellHash('java/write/stream')}`);
+        await page.waitForSelector('.plot canvas');
+        expect(await page.locator('#plot').getAttribute('aria-label')).toContain('over 208 positions');
+        await page.goto(`${url}#cells?q=gone`);
+        await page.waitForSelector('a.result');
+        expect(await page.locator('tbody').textContent()).toContain('last measured');
+        await page.click('a.result');
+        await page.waitForSelector('.plot canvas');
+        expect(await page.locator('#plot').getAttribute('aria-label')).toContain('over 5 positions');
+      });
+    });
+
+    const recorded = process.env.IO_PERF_DATA_JS ?? '../shared/data/history/github-action-benchmark-data.js.gz';
+
+    it.skipIf(!existsSync(recorded))(
+      'draws the whole of an imported history (needs a data.js: IO_PERF_DATA_JS)',
+      async () => {
+        const content = await readFile(recorded);
+        const text = (recorded.endsWith('.gz') ? gunzipSync(content) : content).toString('utf8');
+        const imported = join(folder, 'imported');
+        await importDataJs(openStore(imported), text, 'data.js');
+        const { entries } = JSON.parse(text.slice(text.indexOf('{'))) as {
+          entries: Record<string, { commit: { id: string }; tool: string; benches: { name: string }[] }[]>;
+        };
+        const trends = await (await openStore(imported).snapshot()).trends();
+        const figures = Object.values(entries)
+          .flat()
+          .reduce((sum, { benches }) => sum + benches.length, 0);
+        expect(trends.reduce((sum, { points }) => sum + points.length, 0)).toBe(figures);
+        const longest = trends.reduce((a, b) => (b.points.length > a.points.length ? b : a));
+        await withPageOf(imported, async (url) => {
+          await page.goto(`${url}#cells?q=${encodeURIComponent(longest.cell.id)}`);
+          await page.waitForSelector('a.result');
+          const listed = new Set(trends.map(({ cell }) => cell.id)).size;
+          expect(await page.locator('p[role=status]').textContent()).toContain(`of ${listed} with`);
+          await page.click('a.result');
+          await page.waitForSelector('.plot canvas');
+          expect(await page.locator('#plot').getAttribute('aria-label')).toContain(
+            `over ${longest.points.length} positions`,
+          );
+        });
+      },
+    );
+
+    /** Serves a store by itself. */
+    async function withPageOf(place: string, work: (url: string) => Promise<void>): Promise<void> {
+      const files = await openStore(place).files();
+      const own = await serveStore({
+        page: await builtPage(join(folder, 'built')),
+        read: (path) => files.read(path),
+        port: 0,
+      });
+      try {
+        await page.goto('about:blank');
+        await work(own.url);
+      } finally {
+        await own.close();
+      }
+    }
 
     it('works from a folder on disk', async () => {
       await page.goto(`${pathToFileURL(join(folder, 'store', 'index.html')).href}#overview`);

@@ -2239,13 +2239,13 @@
     };
   }
   function _drawAcc(lineTo) {
-    return (stroke, accX, minY, maxY, inY, outY) => {
+    return (stroke2, accX, minY, maxY, inY, outY) => {
       if (minY != maxY) {
         if (inY != minY && outY != minY)
-          lineTo(stroke, accX, minY);
+          lineTo(stroke2, accX, minY);
         if (inY != maxY && outY != maxY)
-          lineTo(stroke, accX, maxY);
-        lineTo(stroke, accX, outY);
+          lineTo(stroke2, accX, maxY);
+        lineTo(stroke2, accX, outY);
       }
     };
   }
@@ -2269,7 +2269,7 @@
         }
         const dir = scaleX.dir * (scaleX.ori == 0 ? 1 : -1);
         const _paths = { stroke: new Path2D(), fill: null, clip: null, band: null, gaps: null, flags: BAND_CLIP_FILL };
-        const stroke = _paths.stroke;
+        const stroke2 = _paths.stroke;
         let hasGap = false;
         const decimate = idx1 - idx0 >= xDim * 4;
         if (decimate) {
@@ -2288,7 +2288,7 @@
               if (yVal != null) {
                 outY = yVal;
                 if (minY == null) {
-                  lineTo(stroke, x, pixelForY(outY));
+                  lineTo(stroke2, x, pixelForY(outY));
                   inY = minY = maxY = outY;
                 } else {
                   if (outY < minY)
@@ -2302,10 +2302,10 @@
               }
             } else {
               if (minY != null)
-                drawAcc(stroke, accX, pixelForY(minY), pixelForY(maxY), pixelForY(inY), pixelForY(outY));
+                drawAcc(stroke2, accX, pixelForY(minY), pixelForY(maxY), pixelForY(inY), pixelForY(outY));
               if (yVal != null) {
                 outY = yVal;
-                lineTo(stroke, x, pixelForY(outY));
+                lineTo(stroke2, x, pixelForY(outY));
                 minY = maxY = inY = outY;
               } else {
                 minY = maxY = null;
@@ -2317,19 +2317,19 @@
             }
           }
           if (minY != null && minY != maxY && drawnAtX != accX)
-            drawAcc(stroke, accX, pixelForY(minY), pixelForY(maxY), pixelForY(inY), pixelForY(outY));
+            drawAcc(stroke2, accX, pixelForY(minY), pixelForY(maxY), pixelForY(inY), pixelForY(outY));
         } else {
           for (let i = dir == 1 ? idx0 : idx1; i >= idx0 && i <= idx1; i += dir) {
             let yVal = dataY[i];
             if (yVal === null)
               hasGap = true;
             else if (yVal != null)
-              lineTo(stroke, pixelForX(dataX[i]), pixelForY(yVal));
+              lineTo(stroke2, pixelForX(dataX[i]), pixelForY(yVal));
           }
         }
         let [bandFillDir, bandClipDir] = bandFillClipDirs(u, seriesIdx);
         if (series.fill != null || bandFillDir != 0) {
-          let fill2 = _paths.fill = new Path2D(stroke);
+          let fill2 = _paths.fill = new Path2D(stroke2);
           let fillToVal = series.fillTo(u, seriesIdx, series.min, series.max, bandFillDir);
           let fillToY = pixelForY(fillToVal);
           let frX = pixelForX(dataX[idx0]);
@@ -2347,9 +2347,9 @@
         }
         if (bandClipDir != 0) {
           _paths.band = bandClipDir == 2 ? [
-            clipBandLine(u, seriesIdx, idx0, idx1, stroke, -1),
-            clipBandLine(u, seriesIdx, idx0, idx1, stroke, 1)
-          ] : clipBandLine(u, seriesIdx, idx0, idx1, stroke, bandClipDir);
+            clipBandLine(u, seriesIdx, idx0, idx1, stroke2, -1),
+            clipBandLine(u, seriesIdx, idx0, idx1, stroke2, 1)
+          ] : clipBandLine(u, seriesIdx, idx0, idx1, stroke2, bandClipDir);
         }
         return _paths;
       });
@@ -2369,7 +2369,7 @@
         let pixelForY = (val) => pxRound(valToPosY(val, scaleY, yDim, yOff));
         let lineTo = scaleX.ori == 0 ? lineToH : lineToV;
         const _paths = { stroke: new Path2D(), fill: null, clip: null, band: null, gaps: null, flags: BAND_CLIP_FILL };
-        const stroke = _paths.stroke;
+        const stroke2 = _paths.stroke;
         const dir = scaleX.dir * (scaleX.ori == 0 ? 1 : -1);
         let prevYPos = pixelForY(dataY[dir == 1 ? idx0 : idx1]);
         let firstXPos = pixelForX(dataX[dir == 1 ? idx0 : idx1]);
@@ -2377,9 +2377,9 @@
         let firstXPosExt = firstXPos;
         if (extend && align == -1) {
           firstXPosExt = left2;
-          lineTo(stroke, firstXPosExt, prevYPos);
+          lineTo(stroke2, firstXPosExt, prevYPos);
         }
-        lineTo(stroke, firstXPos, prevYPos);
+        lineTo(stroke2, firstXPos, prevYPos);
         for (let i = dir == 1 ? idx0 : idx1; i >= idx0 && i <= idx1; i += dir) {
           let yVal1 = dataY[i];
           if (yVal1 == null)
@@ -2387,21 +2387,21 @@
           let x1 = pixelForX(dataX[i]);
           let y1 = pixelForY(yVal1);
           if (align == 1)
-            lineTo(stroke, x1, prevYPos);
+            lineTo(stroke2, x1, prevYPos);
           else
-            lineTo(stroke, prevXPos, y1);
-          lineTo(stroke, x1, y1);
+            lineTo(stroke2, prevXPos, y1);
+          lineTo(stroke2, x1, y1);
           prevYPos = y1;
           prevXPos = x1;
         }
         let prevXPosExt = prevXPos;
         if (extend && align == 1) {
           prevXPosExt = left2 + width2;
-          lineTo(stroke, prevXPosExt, prevYPos);
+          lineTo(stroke2, prevXPosExt, prevYPos);
         }
         let [bandFillDir, bandClipDir] = bandFillClipDirs(u, seriesIdx);
         if (series.fill != null || bandFillDir != 0) {
-          let fill2 = _paths.fill = new Path2D(stroke);
+          let fill2 = _paths.fill = new Path2D(stroke2);
           let fillTo = series.fillTo(u, seriesIdx, series.min, series.max, bandFillDir);
           let fillToY = pixelForY(fillTo);
           lineTo(fill2, prevXPosExt, fillToY);
@@ -2422,9 +2422,9 @@
         }
         if (bandClipDir != 0) {
           _paths.band = bandClipDir == 2 ? [
-            clipBandLine(u, seriesIdx, idx0, idx1, stroke, -1),
-            clipBandLine(u, seriesIdx, idx0, idx1, stroke, 1)
-          ] : clipBandLine(u, seriesIdx, idx0, idx1, stroke, bandClipDir);
+            clipBandLine(u, seriesIdx, idx0, idx1, stroke2, -1),
+            clipBandLine(u, seriesIdx, idx0, idx1, stroke2, 1)
+          ] : clipBandLine(u, seriesIdx, idx0, idx1, stroke2, bandClipDir);
         }
         return _paths;
       });
@@ -2540,7 +2540,7 @@
         barWid = pxRound(clamp(rawBarWid, minWidth, maxWidth));
         xShift = (_align == 0 ? barWid / 2 : _align == _dirX ? 0 : barWid) - _align * _dirX * ((_align == 0 ? extraGap / 2 : 0) + (insetStroke ? strokeWidth / 2 : 0));
         const _paths = { stroke: null, fill: null, clip: null, band: null, gaps: null, flags: 0 };
-        const stroke = multiPath ? null : new Path2D();
+        const stroke2 = multiPath ? null : new Path2D();
         let dataY0 = null;
         if (band != null)
           dataY0 = u.data[band.series[1]];
@@ -2579,7 +2579,7 @@
               if (fillColors[i] != null)
                 rect2(fillPaths.get(fillColors[i]), lft, top + floor(strokeWidth / 2), barWid, max(0, barHgt - strokeWidth), rv, rb);
             } else
-              rect2(stroke, lft, top + floor(strokeWidth / 2), barWid, max(0, barHgt - strokeWidth), rv, rb);
+              rect2(stroke2, lft, top + floor(strokeWidth / 2), barWid, max(0, barHgt - strokeWidth), rv, rb);
             each(
               u,
               seriesIdx,
@@ -2592,12 +2592,12 @@
           }
         }
         if (strokeWidth > 0)
-          _paths.stroke = multiPath ? strokePaths : stroke;
+          _paths.stroke = multiPath ? strokePaths : stroke2;
         else if (!multiPath) {
           _paths._fill = series.width == 0 ? series._fill : series._stroke ?? series._fill;
           _paths.width = 0;
         }
-        _paths.fill = multiPath ? fillPaths : stroke;
+        _paths.fill = multiPath ? fillPaths : stroke2;
         return _paths;
       });
     };
@@ -2635,10 +2635,10 @@
           }
         }
         const _paths = { stroke: interp(xCoords, yCoords, moveTo, lineTo, bezierCurveTo, pxRound), fill: null, clip: null, band: null, gaps: null, flags: BAND_CLIP_FILL };
-        const stroke = _paths.stroke;
+        const stroke2 = _paths.stroke;
         let [bandFillDir, bandClipDir] = bandFillClipDirs(u, seriesIdx);
         if (series.fill != null || bandFillDir != 0) {
-          let fill2 = _paths.fill = new Path2D(stroke);
+          let fill2 = _paths.fill = new Path2D(stroke2);
           let fillTo = series.fillTo(u, seriesIdx, series.min, series.max, bandFillDir);
           let fillToY = pixelForY(fillTo);
           lineTo(fill2, prevXPos, fillToY);
@@ -2652,9 +2652,9 @@
         }
         if (bandClipDir != 0) {
           _paths.band = bandClipDir == 2 ? [
-            clipBandLine(u, seriesIdx, idx0, idx1, stroke, -1),
-            clipBandLine(u, seriesIdx, idx0, idx1, stroke, 1)
-          ] : clipBandLine(u, seriesIdx, idx0, idx1, stroke, bandClipDir);
+            clipBandLine(u, seriesIdx, idx0, idx1, stroke2, -1),
+            clipBandLine(u, seriesIdx, idx0, idx1, stroke2, 1)
+          ] : clipBandLine(u, seriesIdx, idx0, idx1, stroke2, bandClipDir);
         }
         return _paths;
       });
@@ -3468,14 +3468,14 @@
     }
     let ctxStroke, ctxFill, ctxWidth, ctxDash, ctxJoin, ctxCap, ctxFont, ctxAlign, ctxBaseline;
     let ctxAlpha;
-    function setCtxStyle(stroke, width2, dash, cap, fill2, join2) {
-      stroke ??= transparent;
+    function setCtxStyle(stroke2, width2, dash, cap, fill2, join2) {
+      stroke2 ??= transparent;
       dash ??= EMPTY_ARR;
       cap ??= "butt";
       fill2 ??= transparent;
       join2 ??= "round";
-      if (stroke != ctxStroke)
-        ctx.strokeStyle = ctxStroke = stroke;
+      if (stroke2 != ctxStroke)
+        ctx.strokeStyle = ctxStroke = stroke2;
       if (fill2 != ctxFill)
         ctx.fillStyle = ctxFill = fill2;
       if (width2 != ctxWidth)
@@ -3708,7 +3708,7 @@
     function drawPath(si, _points) {
       let s2 = _points ? series[si].points : series[si];
       let {
-        stroke,
+        stroke: stroke2,
         fill: fill2,
         clip: gapsClip,
         flags,
@@ -3729,9 +3729,9 @@
         boundsClip.rect(lft, top, wid, hgt);
       }
       if (_points)
-        strokeFill(strokeStyle, width2, s2.dash, s2.cap, fillStyle, stroke, fill2, flags, gapsClip);
+        strokeFill(strokeStyle, width2, s2.dash, s2.cap, fillStyle, stroke2, fill2, flags, gapsClip);
       else
-        fillStroke(si, strokeStyle, width2, s2.dash, s2.cap, fillStyle, stroke, fill2, flags, boundsClip, gapsClip);
+        fillStroke(si, strokeStyle, width2, s2.dash, s2.cap, fillStyle, stroke2, fill2, flags, boundsClip, gapsClip);
       _pxAlign && ctx.translate(-offset, -offset);
     }
     function fillStroke(si, strokeStyle, lineWidth, lineDash, lineCap, fillStyle, strokePath, fillPath, flags, boundsClip, gapsClip) {
@@ -3822,10 +3822,10 @@
       }
       return axis._found = incrSpace;
     }
-    function drawOrthoLines(offs, filts, ori, side, pos0, len, width2, stroke, dash, cap) {
+    function drawOrthoLines(offs, filts, ori, side, pos0, len, width2, stroke2, dash, cap) {
       let offset = width2 % 2 / 2;
       pxAlign == 1 && ctx.translate(offset, offset);
-      setCtxStyle(stroke, width2, dash, cap, stroke);
+      setCtxStyle(stroke2, width2, dash, cap, stroke2);
       ctx.beginPath();
       let x0, y0, x1, y1, pos1 = pos0 + (side == 0 || side == 3 ? -len : len);
       if (ori == 0) {
@@ -5113,6 +5113,7 @@
       })
     );
   }
+  var totals = ["system calls", "fsyncs", "written bytes", "read bytes"];
   function metricsOf(lines) {
     const changed = /* @__PURE__ */ new Map();
     for (const { counts } of lines)
@@ -5120,8 +5121,9 @@
         const distinct = new Set(values.filter((value) => value !== void 0)).size;
         if (distinct > 0) changed.set(metric, Math.max(changed.get(metric) ?? 0, distinct));
       }
+    const rank = (metric) => totals.includes(metric) ? totals.indexOf(metric) : totals.length;
     return [...changed.keys()].sort(
-      (a, b) => Number(changed.get(b) > 1) - Number(changed.get(a) > 1) || (a < b ? -1 : 1)
+      (a, b) => Number(changed.get(b) > 1) - Number(changed.get(a) > 1) || rank(a) - rank(b) || (a < b ? -1 : 1)
     );
   }
   var left = 3;
@@ -5708,6 +5710,12 @@
 
   // src/dashboard/page/views/cell-plot.ts
   var chartHeight = 340;
+  var stroke = (rank) => s(
+    "svg",
+    { width: 34, height: 8, "aria-hidden": "true" },
+    s("line", { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` })
+  );
+  var firstMetrics = (all) => [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== void 0);
   function trendOptions(parameters, shown) {
     const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line));
     const units = new Set(shown.map(({ line }) => line.unit));
@@ -5842,11 +5850,7 @@
               return h(
                 "span",
                 { class: "stroke", title: `environment ${track.fingerprint}` },
-                s(
-                  "svg",
-                  { width: 34, height: 8, "aria-hidden": "true" },
-                  s("line", { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` })
-                ),
+                stroke(rank),
                 own.length > 1 && h("code", { class: "small" }, track.fingerprint.slice(0, 8))
               );
             })
@@ -5882,7 +5886,8 @@
                   this.#context.go({ counts: changed.length === 0 ? "none" : changed.join(",") });
                 }
               },
-              metric
+              wanted.includes(metric) && [stroke(wanted.indexOf(metric)), " "],
+              h("bdi", {}, metric)
             )
           )
         ),
@@ -5892,7 +5897,7 @@
     #metrics(all) {
       const { counts } = this.#context.route.parameters;
       if (counts === "none") return [];
-      return counts === void 0 ? all.slice(0, 2) : parseList(counts).filter((metric) => all.includes(metric));
+      return counts === void 0 ? firstMetrics(all) : parseList(counts).filter((metric) => all.includes(metric));
     }
     #mountCounts(width2, range, colours) {
       const lines = this.#shown.map(({ line }) => line);
@@ -6411,6 +6416,30 @@
   }
   var intervalWidths = 2 * 1.96;
 
+  // src/dashboard/page/views/counts.ts
+  var totals2 = ["readBytes", "writtenBytes", "fsyncs"];
+  var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
+  function countsOf({ perOp, ...profile }) {
+    const calls = Object.entries(perOp).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const all = calls.reduce((sum, [, count]) => sum + count, 0);
+    return new Map([
+      ["system calls", all],
+      ...totals2.flatMap((name) => {
+        const count = profile[name];
+        return count === void 0 ? [] : [[totalNames[name], count]];
+      }),
+      ...calls
+    ]);
+  }
+  var countList = (profile) => h(
+    "dl",
+    { class: "counts-list" },
+    ...[...countsOf(profile)].map(([name, count]) => [
+      h("dt", {}, h("bdi", {}, name)),
+      h("dd", {}, formatMetric(name, count))
+    ])
+  );
+
   // src/dashboard/page/views/cell-point.ts
   function pointPanel(context, { line, point }) {
     const { site, store } = context;
@@ -6518,16 +6547,7 @@
         sequence && h("figure", {}, sequence, h("figcaption", { class: "muted small" }, "In the order in which they were taken"))
       ),
       marksNote(cell),
-      profile && h(
-        "p",
-        {},
-        h("b", {}, "Counts per operation: "),
-        [
-          ...Object.entries(profile.perOp).map(([name, count]) => `${name} ${formatMetric(name, count)}`),
-          ...profile.readBytes === void 0 ? [] : [`read ${formatMetric("bytes", profile.readBytes)}`],
-          ...profile.writtenBytes === void 0 ? [] : [`written ${formatMetric("bytes", profile.writtenBytes)}`]
-        ].join(" · ")
-      )
+      profile && [h("h3", {}, "Counts per operation"), countList(profile)]
     );
   }
 
@@ -6639,7 +6659,7 @@
           h("input", { type: "checkbox", id: `show-${colour}`, checked: isShown, change: toggle }),
           h("bdi", {}, name)
         ) : h("bdi", {}, name),
-        state && verdictTag(state.verdict)
+        state && !state.isOld && verdictTag(state.verdict)
       ),
       h(
         "p",

@@ -1,23 +1,35 @@
 "use strict";
 (() => {
   // src/store-format/paths.ts
-  var RUNS_PER_SEGMENT = 32;
-  var SEGMENTS_PER_VOLUME = 16;
-  var RUNS_PER_VOLUME = RUNS_PER_SEGMENT * SEGMENTS_PER_VOLUME;
+  var levels = [
+    { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
+    { kind: "segment", runs: 32, folder: (segment) => `segments/${Math.floor(segment / 16)}/${segment}` },
+    { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
+    { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
+  ];
+  var firstFormatRuns = /* @__PURE__ */ new Set([32, 512]);
   var indexPath = "index.js";
   var blessingsPath = "blessings.js";
   var importsPath = "imports.js";
-  function fanOut(hash, levels) {
-    return `${hash.slice(0, levels).split("").join("/")}/${hash}`;
+  function fanOut(hash, levels2) {
+    return `${hash.slice(0, levels2).split("").join("/")}/${hash}`;
   }
   var runPath = (hash) => `runs/${fanOut(hash.slice(0, 32), 3)}.json.gz`;
   var cellsPath = (hash) => `cells/${fanOut(hash, 2)}.js`;
   var environmentPath = (hash) => `environments/${fanOut(hash, 2)}.js`;
-  var pointsPath = (sequence) => `points/${Math.floor(sequence / RUNS_PER_SEGMENT)}/${sequence}.js`;
-  var segmentFolder = (segment) => `segments/${Math.floor(segment / SEGMENTS_PER_VOLUME)}/${segment}`;
-  var volumeFolder = (volume) => `volumes/${volume}`;
+  var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
   var partPath = (folder2) => `${folder2}/runs.js`;
   var commitsPath = (folder2) => `${folder2}/commits.js`;
+  var latestPath = (folder2) => `${folder2}/latest.js`;
+  var runsWithLatest = 128;
+  var figuresPath = (folder2, file2) => `${folder2}/figures/${file2}.js`;
+  function fileOf(cell, files) {
+    let hash = 2166136261;
+    for (let position = 0; position < cell.length; position += 1) {
+      hash = Math.imul(hash ^ cell.charCodeAt(position), 16777619);
+    }
+    return ((hash ^ hash >>> 15) >>> 0) % files;
+  }
   var groupPath = (folder2, group) => `${folder2}/${group}.js`;
   var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
   function groupOf(cell) {
@@ -39,7 +51,7 @@
     return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
 `;
   }
-  function decodeFile(path, text, schema) {
+  function decodeFile(path, text, ...schemas) {
     const prefix = `${storeCallback}(${JSON.stringify(path)},`;
     const body = text.trimEnd();
     if (!body.startsWith(prefix) || !body.endsWith(");")) {
@@ -52,7 +64,9 @@
       throw new StoreFormatError(path, "is damaged (no valid JSON)");
     }
     const found = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-    if (found !== schema) throw new StoreFormatError(path, wrongSchema(found, schema));
+    if (!schemas.some((schema) => schema === found)) {
+      throw new StoreFormatError(path, wrongSchema(found, schemas.at(-1) ?? ""));
+    }
     return value;
   }
   function wrongSchema(found, expected) {
@@ -66,58 +80,133 @@
     return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
   }
 
-  // src/store-format/parts.ts
-  function partsOf(runs, last = Number.POSITIVE_INFINITY) {
-    const parts = [];
-    const volumes = Math.floor(runs / RUNS_PER_VOLUME);
-    const segments = Math.floor(runs / RUNS_PER_SEGMENT);
-    for (let volume = 0; volume < volumes; volume += 1) {
-      parts.push({ kind: "volume", path: volumeFolder(volume), first: volume * RUNS_PER_VOLUME, count: RUNS_PER_VOLUME });
-    }
-    for (let segment = volumes * SEGMENTS_PER_VOLUME; segment < segments; segment += 1) {
-      const first = segment * RUNS_PER_SEGMENT;
-      parts.push({ kind: "segment", path: segmentFolder(segment), first, count: RUNS_PER_SEGMENT });
-    }
-    for (let sequence = segments * RUNS_PER_SEGMENT; sequence < runs; sequence += 1) {
-      parts.push({ kind: "points", path: pointsPath(sequence), first: sequence, count: 1 });
-    }
-    return parts.filter((part) => part.first + part.count > runs - last);
+  // src/store-format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  function seriesOfPoint(cells, subject, figures, wanted) {
+    const one = (list, position) => [list?.[position] ?? null];
+    return cells.flatMap((cell, position) => {
+      if (wanted?.has(cell.id) === false) return [];
+      const row = {
+        cell,
+        subject,
+        at: [0],
+        value: one(figures.value, position),
+        low: one(figures.low, position),
+        high: one(figures.high, position),
+        samples: one(figures.samples, position)
+      };
+      for (const column of countColumns) {
+        if (typeof figures[column]?.[position] === "number") row[column] = one(figures[column], position);
+      }
+      const byCall = (figures.byCall ?? []).flatMap(([call, at, counts]) => {
+        const count = counts[at.length === 0 ? position : at.indexOf(position)];
+        return count === void 0 ? [] : [[call, [], [count]]];
+      });
+      if (byCall.length > 0) row.byCall = byCall;
+      const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
+      if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+      return [row];
+    });
   }
+  function countsAt({ byCall = [] }, position) {
+    const counts = byCall.flatMap(([call, at, list]) => {
+      const count = list[at.length === 0 ? position : at.indexOf(position)];
+      return count === void 0 ? [] : [[call, count]];
+    });
+    return counts.length === 0 ? void 0 : new Map(counts);
+  }
+  function lastFigures(row, runs) {
+    const last = /* @__PURE__ */ new Map();
+    for (const [position, at] of row.at.entries()) {
+      const run = runs[at];
+      const subject2 = run?.subjects.find(({ name }) => name === row.subject);
+      if (run === void 0 || subject2 === void 0 || run.pullRequest !== void 0) continue;
+      if (typeof row.value[position] === "number") last.set(JSON.stringify([subject2.target, subject2.os]), position);
+    }
+    if (last.size === 0) return [];
+    const positions = [...last.values()].sort((a, b) => a - b);
+    const pick = (column) => positions.map((position) => column[position]);
+    const { cell, subject } = row;
+    return [
+      {
+        cell,
+        subject,
+        at: pick(row.at),
+        value: pick(row.value),
+        low: pick(row.low),
+        high: pick(row.high),
+        samples: pick(row.samples)
+      }
+    ];
+  }
+
+  // src/store-format/parts.ts
+  var largestFirst = [...levels].reverse();
+  function partsOf(extent, last = Number.POSITIVE_INFINITY) {
+    return partsBetween(extent, 0, extent.runs).filter((part) => part.first + part.count > extent.runs - last);
+  }
+  function partsBetween(extent, first, end, below = Number.POSITIVE_INFINITY) {
+    const parts = [];
+    while (first < end) {
+      const level = largestFirst.find(
+        ({ runs }) => runs < below && first % runs === 0 && first + runs <= end && isPacked(extent, first + runs, runs)
+      );
+      parts.push(
+        level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
+      );
+      first += level?.runs ?? 1;
+    }
+    return parts;
+  }
+  var isPacked = ({ since = Number.POSITIVE_INFINITY }, end, size2) => firstFormatRuns.has(size2) || end > since;
 
   // src/store-format/reader.ts
   var mostRuns = 1e7;
+  var mostFiles = 1e5;
   function openReader(load) {
     const known = /* @__PURE__ */ new Map();
-    function read(path, schema) {
+    function read(path, schemas) {
       let file2 = known.get(path);
-      file2 ??= load(path).then((text) => text === void 0 ? void 0 : decodeFile(path, text, schema));
+      file2 ??= load(path).then((text) => text === void 0 ? void 0 : decodeFile(path, text, ...schemas));
       known.set(path, file2);
+      file2.catch(() => known.delete(path));
       return file2;
     }
-    async function optional(path, schema, ...lists) {
-      const file2 = await read(path, schema);
+    async function optional(path, schemas, ...lists) {
+      const file2 = await read(path, schemas);
       if (file2 === void 0) return void 0;
       const wrong = lists.find((list) => !Array.isArray(file2[list]));
       if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
       return file2;
     }
-    async function need(path, schema, ...lists) {
-      const file2 = await optional(path, schema, ...lists);
-      if (file2 === void 0) throw new StoreFormatError(path, "is missing");
+    async function need(path, schemas, ...lists) {
+      const file2 = await optional(path, schemas, ...lists);
+      if (file2 === void 0) {
+        known.delete(path);
+        throw new StoreFormatError(path, "is missing");
+      }
       return file2;
     }
     async function index() {
-      const file2 = await read(indexPath, "io-perf/store/v1");
+      const file2 = await read(indexPath, ["io-perf/store/v1", "io-perf/store/v2"]);
       if (file2 !== void 0 && !(Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= mostRuns)) {
         throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
       }
       return file2;
     }
     async function parts(last) {
-      return partsOf((await index())?.runs ?? 0, last);
+      return partsOf(await index() ?? { runs: 0 }, last);
     }
-    const points = (path) => need(path, "io-perf/points/v1", "subjects", "figures");
-    const partFile = (folder2) => need(partPath(folder2), "io-perf/part/v1", "runs", "subjects", "groups");
+    const points = (path) => need(path, ["io-perf/points/v1"], "subjects", "figures");
+    async function partFile(folder2) {
+      const path = partPath(folder2);
+      const file2 = await need(path, ["io-perf/part/v1", "io-perf/part/v2"], "runs", "subjects");
+      const { groups: groups2, files } = file2;
+      const isWhole = Array.isArray(groups2) || Number.isInteger(files) && files > 0 && files < mostFiles;
+      if (!isWhole) throw new StoreFormatError(path, "is damaged (it names no files of figures)");
+      return file2;
+    }
+    const seriesFile = (path) => need(path, ["io-perf/series/v1"], "series");
     async function runsOf(part) {
       const file2 = part.kind === "points" ? await points(part.path).then(({ run, subjects }) => ({ runs: [run], subjects })) : await partFile(part.path);
       return file2.runs.map((run, position) => ({
@@ -130,26 +219,33 @@
         })
       }));
     }
-    async function seriesOf(part, query2 = {}) {
+    async function seriesOf(part, { ids } = {}) {
+      const wanted = ids === void 0 ? void 0 : new Set(ids);
+      const isWanted = ({ cell }) => wanted?.has(cell.id) ?? true;
       if (part.kind === "points") {
         const { figures, subjects } = await points(part.path);
         const rows = await Promise.all(
           figures.map(async (figure, subject) => {
-            const { cells } = await need(cellsPath(figure.cells), "io-perf/cells/v1", "cells");
-            return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure);
+            const { cells } = await need(cellsPath(figure.cells), ["io-perf/cells/v1"], "cells");
+            return seriesOfPoint(cells, subjects[subject]?.name ?? "", figure, wanted);
           })
         );
-        return rows.flat().filter(({ cell }) => query2.groups?.(groupOf(cell.id)) ?? true);
+        return rows.flat();
       }
-      const { groups: groups2 } = await partFile(part.path);
-      const files = await Promise.all(
-        groups2.filter((group) => query2.groups?.(group) ?? true).map((group) => need(groupPath(part.path, group), "io-perf/series/v1", "series"))
-      );
-      return files.flatMap(({ series }) => series);
+      const paths = filesOf(part.path, await partFile(part.path), ids);
+      const loaded = await Promise.all(paths.map(seriesFile));
+      return loaded.flatMap(({ series }) => series).filter(isWanted);
+    }
+    async function latestOf(part) {
+      if (part.count >= runsWithLatest && (await partFile(part.path)).files !== void 0) {
+        return (await seriesFile(latestPath(part.path))).series;
+      }
+      const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
+      return series.flatMap((row) => lastFigures(row, runs));
     }
     async function commitsOf(part) {
       if (part.kind === "points") return [(await points(part.path)).commit].filter((row) => row !== void 0);
-      return (await need(commitsPath(part.path), "io-perf/commits/v1", "commits")).commits;
+      return (await need(commitsPath(part.path), ["io-perf/commits/v1"], "commits")).commits;
     }
     async function trends(query2 = {}) {
       const found = /* @__PURE__ */ new Map();
@@ -177,39 +273,27 @@
       runsOf,
       seriesOf,
       commitsOf,
+      latestOf,
       part: partFile,
       runs: async (last) => (await Promise.all((await parts(last)).map(runsOf))).flat(),
       commits: async (last) => {
         const lists = await Promise.all((await parts(last)).map(commitsOf));
         return new Map(lists.flat().map((commit) => [commit.id, commit]));
       },
-      blessings: async () => (await optional(blessingsPath, "io-perf/blessings/v1", "blessings"))?.blessings ?? [],
-      imports: async () => (await optional(importsPath, "io-perf/imports/v1", "imports"))?.imports ?? [],
-      environment: (name) => need(environmentPath(name), "io-perf/environment/v1", "facts")
+      blessings: async () => (await optional(blessingsPath, ["io-perf/blessings/v1"], "blessings"))?.blessings ?? [],
+      imports: async () => (await optional(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
+      environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
     };
   }
-  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  var columns = ["low", "high", "samples", ...countColumns];
-  function seriesOfPoint(cells, subject, figures) {
-    const one = (list, position) => [list?.[position] ?? null];
-    return cells.map((cell, position) => {
-      const row = {
-        cell,
-        subject,
-        at: [0],
-        value: one(figures.value, position),
-        low: one(figures.low, position),
-        high: one(figures.high, position),
-        samples: one(figures.samples, position)
-      };
-      for (const column of countColumns) {
-        if (typeof figures[column]?.[position] === "number") row[column] = one(figures[column], position);
-      }
-      const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
-      if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
-      return row;
-    });
+  function filesOf(folder2, { files, groups: groups2 = [] }, ids) {
+    if (files === void 0) {
+      const wanted2 = ids && new Set(ids.map(groupOf));
+      return groups2.filter((group) => wanted2?.has(group) ?? true).map((group) => groupPath(folder2, group));
+    }
+    const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file2) => file2);
+    return [...wanted].map((file2) => figuresPath(folder2, file2));
   }
+  var columns = ["low", "high", "samples", ...countColumns];
   function appendPoints(trend, row, runs) {
     for (const [position, at] of row.at.entries()) {
       const value = row.value[position];
@@ -226,6 +310,8 @@
         const figure = row[column]?.[position];
         if (typeof figure === "number") point[column] = figure;
       }
+      const byCall = countsAt(row, position);
+      if (byCall) point.byCall = byCall;
       trend.points.push(point);
     }
   }
@@ -325,8 +411,11 @@
 
   // src/dashboard/overview-file.ts
   var overviewPath = "overview.js";
-  var overviewSchemaId = "io-perf/overview/v1";
-  var decodeOverview = (text) => decodeFile(overviewPath, text, overviewSchemaId);
+  var overviewSchemaId = "io-perf/overview/v2";
+  function decodeOverview(text) {
+    const file2 = decodeFile(overviewPath, text, "io-perf/overview/v1", overviewSchemaId);
+    return file2.schema === overviewSchemaId ? file2 : void 0;
+  }
 
   // src/dashboard/page/line-builder.ts
   var countNames = {
@@ -384,10 +473,21 @@
         ...subject.hazards,
         ...(row.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
       ]),
-      counts: new Map(counts),
+      counts: new Map([...counts, ...countsByCall(points)]),
       changes: [],
       blessings: blessings.map(({ commit, reason }) => ({ index: -1, reason, commit }))
     };
+  }
+  function countsByCall(points) {
+    const counts = /* @__PURE__ */ new Map();
+    const counted = points.map(({ row, position }) => countsAt(row, position));
+    const calls = new Set(counted.flatMap((own) => [...own?.keys() ?? []]));
+    for (const call of calls)
+      counts.set(
+        call,
+        counted.map((own) => own && (own.get(call) ?? 0))
+      );
+    return counts;
   }
 
   // src/dashboard/page/source.ts
@@ -547,20 +647,34 @@
 
   // src/dashboard/page/data.ts
   function openStore(source) {
-    const reader = openReader((path) => source.text(path));
+    const opened = () => openReader((path) => source.text(path));
+    let reader = opened();
     let site;
     let commits;
     const documents = /* @__PURE__ */ new Map();
     const histories = /* @__PURE__ */ new Map();
     const runFile = (id) => runPath(sha256(id));
+    async function current(load) {
+      const result = await load(reader);
+      if (result.damage.length === 0) return result;
+      const next = opened();
+      const [before, now] = await Promise.all([reader.index(), next.index().catch(() => void 0)]);
+      if (now === void 0 || now.runs === before?.runs) return result;
+      reader = next;
+      site = void 0;
+      commits = void 0;
+      histories.clear();
+      return load(reader);
+    }
     return {
       site: () => site ??= retried(loadSite(source, reader), () => site = void 0),
       history: (cell) => {
-        const known = histories.get(cell) ?? loadHistory(reader, cell);
+        const known = histories.get(cell) ?? current((from) => loadHistory(from, cell));
         histories.set(cell, known);
         return retried(known, () => histories.delete(cell));
       },
-      runs: () => loadRuns(reader),
+      prepare: (mayGoOn) => loadTables(reader, mayGoOn),
+      runs: () => current(loadRuns),
       run: (id) => {
         const known = documents.get(id) ?? readJson(source, runFile(id));
         documents.set(id, known);
@@ -585,16 +699,17 @@
     return siteOf(overview);
   }
   async function makeOverviewHere(reader, runs) {
-    const { makeOverview, overviewRuns } = await loadHelper("overview");
-    const [trends, recent, commits, blessings] = await explained(
+    const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
+    const [trends, recent, commits, blessings, older] = await explained(
       () => Promise.all([
         reader.trends({ last: overviewRuns }),
         reader.runs(overviewRuns),
         reader.commits(overviewRuns),
-        reader.blessings()
+        reader.blessings(),
+        readOlder(reader, { runs }, overviewRuns)
       ])
     );
-    return makeOverview({ runs, trends, recent, commits, blessings, now: (/* @__PURE__ */ new Date()).toISOString() });
+    return makeOverview({ runs, older, trends, recent, commits, blessings, now: (/* @__PURE__ */ new Date()).toISOString() });
   }
   async function explained(work) {
     try {
@@ -662,6 +777,7 @@
         run: stamp.run,
         time: Date.parse(stamp.at),
         verdict: states.verdict[position],
+        isOld: position >= states.current,
         change: change < 0 ? void 0 : changes[change]
       });
     }
@@ -720,18 +836,21 @@
     return { loaded, damage };
   }
   async function loadHistory(reader, cell) {
-    const group = groupOf(cell);
     const builder = new LineBuilder();
     const blessings = reader.blessings().catch(() => []);
     const { loaded, damage } = await eachPart(reader, async (part) => {
-      const [runs, series] = await Promise.all([
-        reader.runsOf(part),
-        reader.seriesOf(part, { groups: (name) => name === group })
-      ]);
-      return { runs, series: series.filter((row) => row.cell.id === cell) };
+      const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
+      return { runs, series };
     });
     for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
     return { lines: builder.lines(blessingsOf(cell, await blessings), unitOf), damage };
+  }
+  async function loadTables(reader, mayGoOn) {
+    const parts = await reader.parts().catch(() => []);
+    for (const part of parts.reverse()) {
+      if (!mayGoOn()) return;
+      await reader.runsOf(part).catch(() => void 0);
+    }
   }
   function summaryOf(run) {
     return {
@@ -867,6 +986,45 @@
       else if (view !== void 0) location.hash = formatHash(view);
       else return;
       event.preventDefault();
+    });
+  }
+
+  // src/dashboard/page/ahead.ts
+  var mostBytes = 24e4;
+  var restMs = 40;
+  var transferred = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
+    (sum, entry) => sum + entry.transferSize,
+    0
+  );
+  var savesData = () => navigator.connection?.saveData === true;
+  function prepareCells(store2) {
+    if (savesData()) return;
+    preloadView("cell");
+    void store2.prepare(() => transferred() < mostBytes);
+  }
+  function loadOnIntent(store2) {
+    let resting;
+    const cellAt = (target) => {
+      const hash = target instanceof Element ? target.closest("a")?.hash : void 0;
+      const { view, parameters } = parseHash(hash ?? "");
+      return view === "cell" ? parameters.id : void 0;
+    };
+    const load = (cell) => {
+      preloadView("cell");
+      store2.history(cell).catch(() => void 0);
+    };
+    for (const type of ["pointerover", "focusin"])
+      document.addEventListener(type, ({ target }) => {
+        clearTimeout(resting);
+        const cell = savesData() ? void 0 : cellAt(target);
+        if (cell === void 0) return;
+        resting = setTimeout(() => {
+          load(cell);
+        }, restMs);
+      });
+    document.addEventListener("pointerdown", ({ target }) => {
+      const cell = cellAt(target);
+      if (cell !== void 0) load(cell);
     });
   }
 
@@ -1105,7 +1263,7 @@
       const name = names.get(cell);
       return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && targets.some(({ key: key2 }) => {
         const state = cell.states.get(key2);
-        return state !== void 0 && (verdict === void 0 || state.verdict === verdict);
+        return state !== void 0 && (verdict === void 0 || state.verdict === verdict && !state.isOld);
       });
     });
     const order = sortOf(sort);
@@ -1263,7 +1421,11 @@
       { class: "figure" },
       h("b", {}, formatIn(unit, state.value)),
       " ",
-      isVerdict(state.verdict) && verdictTag(state.verdict),
+      state.isOld ? h(
+        "div",
+        { class: "small muted", title: "None of the last runs has measured it here." },
+        `last measured ${formatAge(state.time, now)}`
+      ) : isVerdict(state.verdict) && verdictTag(state.verdict),
       change && h(
         "div",
         { class: "small muted" },
@@ -1500,8 +1662,9 @@
       const name = readCellName(cell.id);
       const runner = name.runner === "" ? noRunner : name.runner;
       const operation = name.runner === "" ? "" : name.operation;
-      operationNames.add(operation);
       for (const [target, state] of cell.states) {
+        if (state.isOld) continue;
+        operationNames.add(operation);
         const change = state.change && state.change.blessed === void 0 && isRecent(state.change.commitsAgo) ? state.change : void 0;
         const key2 = keyOf2(operation, runner, target);
         const members = tiles.get(key2);
@@ -1767,7 +1930,7 @@
   var tallyOf = (site) => {
     const tally = /* @__PURE__ */ new Map();
     for (const { states } of site.cells)
-      for (const { verdict } of states.values()) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+      for (const { verdict, isOld } of states.values()) if (!isOld) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
     return tally;
   };
   function headline(context) {
@@ -1776,7 +1939,8 @@
     const total = [...tally.values()].reduce((sum, count) => sum + count, 0);
     const present2 = verdictOrder.filter((verdict) => (tally.get(verdict) ?? 0) > 0);
     const latest = site.runs[0];
-    const cellsWith = (wanted) => site.cells.filter(({ states }) => [...states.values()].some(({ verdict }) => verdict === wanted)).length;
+    const cellsWith = (wanted) => site.cells.filter(({ states }) => [...states.values()].some(({ verdict, isOld }) => !isOld && verdict === wanted)).length;
+    const current = site.cells.filter(({ states }) => [...states.values()].some(({ isOld }) => !isOld)).length;
     const [regressed, failed] = [cellsWith("regressed"), cellsWith("failed")];
     const sentence = failed > 0 ? `${plural(failed, "cell")} failed` : regressed > 0 ? `${plural(regressed, "cell")} regressed` : site.runCount === 1 ? "First run: nothing to compare with yet" : cellsWith("unchanged") + cellsWith("improved") === 0 ? "Too few runs for verdicts so far" : "Nothing regressed";
     return h(
@@ -1793,7 +1957,7 @@
           formatAge(latest.time, context.now)
         ),
         latest.commit !== void 0 && [" at ", commitLink(site, latest.commit)],
-        ` · ${plural(site.cells.length, "cell")} on ${plural(site.targets.length, "target")} · ${plural(site.runCount, "run")}`
+        ` · ${plural(current, "cell")} on ${plural(site.targets.length, "target")} · ${plural(site.runCount, "run")}`
       ),
       h(
         "div",
@@ -2058,11 +2222,13 @@
     }
   });
   addEventListener("hashchange", () => void show());
-  var preloadAfterMs = 400;
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => void show());
+  loadOnIntent(store);
   void show().then(() => {
-    setTimeout(() => {
-      preloadView("cell");
-    }, preloadAfterMs);
+    requestAnimationFrame(
+      () => setTimeout(() => {
+        prepareCells(store);
+      })
+    );
   });
 })();

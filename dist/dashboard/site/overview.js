@@ -5,6 +5,137 @@
     name = "UsageError";
   };
 
+  // src/matrix/cell-id.ts
+  var wordPattern = /^[a-z][a-z0-9-]*$/;
+  var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
+  function parseCellId(text) {
+    const fail = (what) => {
+      throw new UsageError(
+        `"${text}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+      );
+    };
+    const [path = "", query, ...rest] = text.split("?");
+    if (rest.length > 0) fail('it has more than one "?"');
+    const [runner = "", operation = "", api = "", ...more] = path.split("/");
+    if (more.length > 0) fail('it has more than three parts before "?"');
+    if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
+    if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
+    if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+    const parameters = {};
+    let previous = "";
+    for (const pair of query === void 0 ? [] : query.split("&")) {
+      const [name = "", value = "", ...tooMany] = pair.split("=");
+      if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
+        fail(`"${pair}" is no parameter=value`);
+      if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+      parameters[name] = value;
+      previous = name;
+    }
+    return { runner, operation, api, parameters };
+  }
+  var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
+  function matchesPattern(id, pattern) {
+    const cell = parseCellId(id);
+    const separator = pattern.indexOf("?");
+    const path = separator < 0 ? pattern : pattern.slice(0, separator);
+    const query = separator < 0 ? "" : pattern.slice(separator + 1);
+    const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
+    if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
+    return query.split("&").filter((pair) => pair !== "").every((pair) => {
+      const [name = "", value = "*"] = pair.split("=");
+      const actual = cell.parameters[name];
+      return actual !== void 0 && globToRegExp(value).test(actual);
+    });
+  }
+
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  function linesOf(trends) {
+    const lines = /* @__PURE__ */ new Map();
+    for (const { cell, subject, points } of trends) {
+      for (const point of points) {
+        if (point.run.pullRequest !== void 0) continue;
+        const row = point.run.subjects.find(({ name }) => name === subject);
+        if (row === void 0) continue;
+        const target = targetKey(row);
+        const key = JSON.stringify([cell.id, cell.unit, target]);
+        const line = lines.get(key);
+        if (line) line.points.push(point);
+        else lines.set(key, { cell, target, points: [point] });
+      }
+    }
+    return [...lines.values()];
+  }
+  var intervalWidths = 2 * 1.96;
+  var historyOf = ({ cell, points }) => points.map(({ value, low, high, fingerprint, run }) => {
+    const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
+    return {
+      value: cell.better === "bigger" ? 1 / value : value,
+      fingerprint,
+      ...run.commit === void 0 ? {} : { commit: run.commit },
+      ...standardError === void 0 ? {} : { standardError }
+    };
+  });
+  function blessingsOf(cell, blessings) {
+    return blessings.filter(({ cells }) => {
+      try {
+        return cells === cell || matchesPattern(cell, cells);
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  // src/dashboard/older.ts
+  var mostOlder = 5e3;
+  async function readOlder(reader, { runs }, recent) {
+    const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
+    const found = /* @__PURE__ */ new Map();
+    for (const part of parts) {
+      const [own, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
+      const points = series.map((row) => ({
+        cell: row.cell,
+        subject: row.subject,
+        points: row.at.flatMap((at, position) => {
+          const [run, value] = [own[at], row.value[position]];
+          if (run === void 0 || typeof value !== "number") return [];
+          const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
+          return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
+        })
+      }));
+      for (const { cell, target, points: all } of linesOf(points)) {
+        for (const { run, value, low, high } of all) {
+          const key = JSON.stringify([cell.id, cell.unit, target]);
+          const before = found.get(key);
+          if (before && before.run.startedAt > run.startedAt) continue;
+          found.set(key, { cell, target, value, low, high, run });
+        }
+      }
+    }
+    return [...found.values()];
+  }
+  function olderOf({ cells, targets, states, stamps }) {
+    return states.cell.map((cell, position) => {
+      const { run: id, at: startedAt } = stamps[states.latest[position]];
+      return {
+        cell: cells[cell],
+        target: targets[states.target[position]].key,
+        value: states.value[position],
+        low: states.low[position] ?? void 0,
+        high: states.high[position] ?? void 0,
+        run: { id, startedAt }
+      };
+    });
+  }
+
   // src/stats/quantile.ts
   function sortedCopy(values) {
     return Float64Array.from(values).sort();
@@ -863,97 +994,8 @@
     };
   }
 
-  // src/matrix/cell-id.ts
-  var wordPattern = /^[a-z][a-z0-9-]*$/;
-  var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
-  function parseCellId(text) {
-    const fail = (what) => {
-      throw new UsageError(
-        `"${text}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
-      );
-    };
-    const [path = "", query, ...rest] = text.split("?");
-    if (rest.length > 0) fail('it has more than one "?"');
-    const [runner = "", operation = "", api = "", ...more] = path.split("/");
-    if (more.length > 0) fail('it has more than three parts before "?"');
-    if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-    if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-    if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
-    const parameters = {};
-    let previous = "";
-    for (const pair of query === void 0 ? [] : query.split("&")) {
-      const [name = "", value = "", ...tooMany] = pair.split("=");
-      if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-        fail(`"${pair}" is no parameter=value`);
-      if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
-      parameters[name] = value;
-      previous = name;
-    }
-    return { runner, operation, api, parameters };
-  }
-  var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
-  function matchesPattern(id, pattern) {
-    const cell = parseCellId(id);
-    const separator = pattern.indexOf("?");
-    const path = separator < 0 ? pattern : pattern.slice(0, separator);
-    const query = separator < 0 ? "" : pattern.slice(separator + 1);
-    const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
-    if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
-    return query.split("&").filter((pair) => pair !== "").every((pair) => {
-      const [name = "", value = "*"] = pair.split("=");
-      const actual = cell.parameters[name];
-      return actual !== void 0 && globToRegExp(value).test(actual);
-    });
-  }
-
-  // src/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
-  }
-  function linesOf(trends) {
-    const lines = /* @__PURE__ */ new Map();
-    for (const { cell, subject, points } of trends) {
-      for (const point of points) {
-        if (point.run.pullRequest !== void 0) continue;
-        const row = point.run.subjects.find(({ name }) => name === subject);
-        if (row === void 0) continue;
-        const target = targetKey(row);
-        const key = JSON.stringify([cell.id, cell.unit, target]);
-        const line = lines.get(key);
-        if (line) line.points.push(point);
-        else lines.set(key, { cell, target, points: [point] });
-      }
-    }
-    return [...lines.values()];
-  }
-  var intervalWidths = 2 * 1.96;
-  var historyOf = ({ cell, points }) => points.map(({ value, low, high, fingerprint, run }) => {
-    const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
-    return {
-      value: cell.better === "bigger" ? 1 / value : value,
-      fingerprint,
-      ...run.commit === void 0 ? {} : { commit: run.commit },
-      ...standardError === void 0 ? {} : { standardError }
-    };
-  });
-  function blessingsOf(cell, blessings) {
-    return blessings.filter(({ cells }) => {
-      try {
-        return cells === cell || matchesPattern(cell, cells);
-      } catch {
-        return false;
-      }
-    });
-  }
-
   // src/dashboard/overview-file.ts
-  var overviewSchemaId = "io-perf/overview/v1";
+  var overviewSchemaId = "io-perf/overview/v2";
 
   // src/dashboard/overview.ts
   var overviewRuns = 192;
@@ -963,9 +1005,11 @@
   var mostChanges = 300;
   function makeOverview(input) {
     const lines = linesOf(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
-    const cells = [...new Map(lines.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
+    const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
+    const all = [...lines, ...older];
+    const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
     const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
-    const targets = [...new Set(lines.map(({ target }) => target))].sort();
+    const targets = [...new Set(all.map(({ target }) => target))].sort();
     const targetAt = new Map(targets.map((target, position) => [target, position]));
     const known = knownStates(input);
     const verdicts = /* @__PURE__ */ new Map();
@@ -999,7 +1043,7 @@
       stampAt.set(id, stamps.length);
       return stamps.push({ run: id, at: startedAt }) - 1;
     };
-    const latest = states.map(({ line }) => line.points.at(-1));
+    const latest = [...lines.map(({ points }) => points.at(-1)), ...older];
     const recent = summariseRuns(input, targetAt, states);
     const repository = input.recent.findLast((run) => run.repository !== void 0)?.repository;
     const named = /* @__PURE__ */ new Set([
@@ -1015,18 +1059,22 @@
       targets: targets.map((key) => ({ key })),
       cells,
       states: {
-        cell: states.map(({ line }) => cellAt.get(JSON.stringify([line.cell.id, line.cell.unit]))),
-        target: states.map(({ line }) => targetAt.get(line.target)),
-        points: states.map(({ line }) => line.points.length),
+        current: states.length,
+        cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
+        target: all.map(({ target }) => targetAt.get(target)),
+        points: all.map((line) => "points" in line ? line.points.length : 1),
         value: latest.map(({ value }) => value),
         low: latest.map(({ low }) => low ?? null),
         high: latest.map(({ high }) => high ?? null),
         latest: latest.map(({ run }) => stampOf(run)),
-        verdict: states.map(({ verdict }) => verdict),
-        change: states.map(({ changes: own }) => {
-          const last = own.at(-1);
-          return (last && changeAt.get(last)) ?? -1;
-        })
+        verdict: [...states.map(({ verdict }) => verdict), ...older.map(() => "inconclusive")],
+        change: [
+          ...states.map(({ changes: own }) => {
+            const last = own.at(-1);
+            return (last && changeAt.get(last)) ?? -1;
+          }),
+          ...older.map(() => -1)
+        ]
       },
       stamps,
       changes,
@@ -1034,6 +1082,11 @@
       commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
       findings: findingsOf(input)
     };
+  }
+  function notIn(lines, figures) {
+    const keyOf = ({ cell, target }) => lineKey(cell, target, "");
+    const here = new Set(lines.map(keyOf));
+    return figures.filter((figure) => !here.has(keyOf(figure))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
   }
   var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
   var stateKey = ({ cell, target, points }) => lineKey(cell, target, points.at(-1).run.id);
@@ -1046,7 +1099,7 @@
       const place = `${change.cell} ${change.target}`;
       byPlace.set(place, [change, ...byPlace.get(place) ?? []]);
     }
-    for (const [position, cell] of states.cell.entries()) {
+    for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
       const target = states.target[position];
       const changes = byPlace.get(`${cell} ${target}`) ?? [];
       known.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
@@ -1132,5 +1185,5 @@
 
   // src/dashboard/page/overview-entry.ts
   globalThis.ioPerfHelpers ??= {};
-  globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns };
+  globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns, readOlder };
 })();

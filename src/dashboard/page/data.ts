@@ -1,7 +1,6 @@
 /** The store as the views want it. The only place of the page that knows the store's format. */
 import type { Environment, RunDocument } from '../../model/index.ts';
 import {
-  groupOf,
   openReader,
   runPath,
   StoreFormatError,
@@ -19,20 +18,37 @@ import type { Change, Commit, Damage, History, RunSummary, Site, SiteCell, Store
 import { LoadError, readJson, type Source } from './source.ts';
 
 export function openStore(source: Source): Store {
-  const reader = openReader((path) => source.text(path));
+  const opened = (): StoreReader => openReader((path) => source.text(path));
+  let reader = opened();
   let site: Promise<Site> | undefined;
   let commits: Promise<ReadonlyMap<string, Commit>> | undefined;
   const documents = new Map<string, Promise<RunDocument>>();
   const histories = new Map<string, Promise<History>>();
   const runFile = (id: string): string => runPath(sha256(id));
+
+  /** A page that was left open looks for files that later publishes have packed and removed: it then begins with today's index. */
+  async function current<T extends { damage: Damage[] }>(load: (reader: StoreReader) => Promise<T>): Promise<T> {
+    const result = await load(reader);
+    if (result.damage.length === 0) return result;
+    const next = opened();
+    const [before, now] = await Promise.all([reader.index(), next.index().catch(() => undefined)]);
+    if (now === undefined || now.runs === before?.runs) return result;
+    reader = next;
+    site = undefined;
+    commits = undefined;
+    histories.clear();
+    return load(reader);
+  }
+
   return {
     site: () => (site ??= retried(loadSite(source, reader), () => (site = undefined))),
     history: (cell) => {
-      const known = histories.get(cell) ?? loadHistory(reader, cell);
+      const known = histories.get(cell) ?? current((from) => loadHistory(from, cell));
       histories.set(cell, known);
       return retried(known, () => histories.delete(cell));
     },
-    runs: () => loadRuns(reader),
+    prepare: (mayGoOn) => loadTables(reader, mayGoOn),
+    runs: () => current(loadRuns),
     run: (id) => {
       const known = documents.get(id) ?? (readJson(source, runFile(id)) as Promise<RunDocument>);
       documents.set(id, known);
@@ -63,16 +79,17 @@ async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
 }
 
 async function makeOverviewHere(reader: StoreReader, runs: number): Promise<OverviewFile> {
-  const { makeOverview, overviewRuns } = await loadHelper('overview');
-  const [trends, recent, commits, blessings] = await explained(() =>
+  const { makeOverview, overviewRuns, readOlder } = await loadHelper('overview');
+  const [trends, recent, commits, blessings, older] = await explained(() =>
     Promise.all([
       reader.trends({ last: overviewRuns }),
       reader.runs(overviewRuns),
       reader.commits(overviewRuns),
       reader.blessings(),
+      readOlder(reader, { runs }, overviewRuns),
     ]),
   );
-  return makeOverview({ runs, trends, recent, commits, blessings, now: new Date().toISOString() });
+  return makeOverview({ runs, older, trends, recent, commits, blessings, now: new Date().toISOString() });
 }
 
 /** What the store's format says is wrong, as a whole sentence. */
@@ -151,6 +168,7 @@ function siteOf(overview: OverviewFile): Site {
       run: stamp.run,
       time: Date.parse(stamp.at),
       verdict: states.verdict[position]!,
+      isOld: position >= states.current,
       change: change < 0 ? undefined : changes[change],
     });
   }
@@ -217,18 +235,23 @@ async function eachPart<T>(
 }
 
 async function loadHistory(reader: StoreReader, cell: string): Promise<History> {
-  const group = groupOf(cell);
   const builder = new LineBuilder();
   const blessings = reader.blessings().catch(() => []);
   const { loaded, damage } = await eachPart(reader, async (part) => {
-    const [runs, series] = await Promise.all([
-      reader.runsOf(part),
-      reader.seriesOf(part, { groups: (name) => name === group }),
-    ]);
-    return { runs, series: series.filter((row) => row.cell.id === cell) };
+    const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
+    return { runs, series };
   });
   for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
   return { lines: builder.lines(blessingsOf(cell, await blessings), unitOf), damage };
+}
+
+/** Which runs there are, the newest first: every trend needs these files. What goes wrong is said when they are needed. */
+async function loadTables(reader: StoreReader, mayGoOn: () => boolean): Promise<void> {
+  const parts = await reader.parts().catch(() => []);
+  for (const part of parts.reverse()) {
+    if (!mayGoOn()) return;
+    await reader.runsOf(part).catch(() => undefined);
+  }
 }
 
 function summaryOf(run: StoredRun): RunSummary {

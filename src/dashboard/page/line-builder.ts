@@ -1,5 +1,5 @@
 import type { BlessingRow, SeriesRow, StoredRun, SubjectRow } from '../../store-format/index.ts';
-import { countColumns } from '../../store-format/index.ts';
+import { countColumns, countsAt } from '../../store-format/index.ts';
 import { targetKey } from '../lines.ts';
 import type { Line } from './site.ts';
 
@@ -80,8 +80,21 @@ function lineOf(
       ...subject.hazards,
       ...(row.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard),
     ]),
-    counts: new Map(counts),
+    counts: new Map([...counts, ...countsByCall(points)]),
     changes: [],
     blessings: blessings.map(({ commit, reason }) => ({ index: -1, reason, commit })),
   };
+}
+
+/** Counts of each system call over all points; a call that a counted point lacks was not made there. */
+function countsByCall(points: readonly Point[]): Map<string, (number | undefined)[]> {
+  const counts = new Map<string, (number | undefined)[]>();
+  const counted = points.map(({ row, position }) => countsAt(row, position));
+  const calls = new Set(counted.flatMap((own) => [...(own?.keys() ?? [])]));
+  for (const call of calls)
+    counts.set(
+      call,
+      counted.map((own) => own && (own.get(call) ?? 0)),
+    );
+  return counts;
 }

@@ -5,7 +5,8 @@
 import { openStore } from './data.ts';
 import { fill, h } from './dom.ts';
 import { listenToKeys, showShortcuts } from './keyboard.ts';
-import { lazyView, preloadView } from './lazy-view.ts';
+import { loadOnIntent, prepareCells } from './ahead.ts';
+import { lazyView } from './lazy-view.ts';
 import { formatHash, parseHash, withParameters, type Route, type ViewName } from './route.ts';
 import type { Site, Store } from './site.ts';
 import { neighbours } from './source.ts';
@@ -186,11 +187,13 @@ listenToKeys({
   },
 });
 addEventListener('hashchange', () => void show());
-const preloadAfterMs = 400;
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void show());
+loadOnIntent(store);
 void show().then(() => {
-  // Most readers go on to a cell; its charts are then there already.
-  setTimeout(() => {
-    preloadView('cell');
-  }, preloadAfterMs);
+  // When the first view has been painted.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      prepareCells(store);
+    }),
+  );
 });

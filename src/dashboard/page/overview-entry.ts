@@ -1,4 +1,5 @@
+import { readOlder } from '../older.ts';
 import { makeOverview, overviewRuns } from '../overview.ts';
 
 globalThis.ioPerfHelpers ??= {};
-globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns };
+globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns, readOlder };

@@ -41,6 +41,8 @@ export interface CellState {
   run: string;
   time: number;
   verdict: Verdict;
+  /** None of the last runs has measured it here: this is what was measured last, and nobody can say how it is now. */
+  isOld: boolean;
   /** The last change of level, if there is one in the runs looked at. */
   change?: Change | undefined;
 }
@@ -148,6 +150,8 @@ export interface History {
 export interface Store {
   site(): Promise<Site>;
   history(cell: string): Promise<History>;
+  /** Loads ahead what the trend of any cell will need, for as long as `mayGoOn` says so. */
+  prepare(mayGoOn: () => boolean): Promise<void>;
   /** The newest first. */
   runs(): Promise<{ runs: RunSummary[]; damage: Damage[] }>;
   run(id: string): Promise<RunDocument>;

@@ -1,4 +1,5 @@
 /** What a view is: from a place in the address and a store to an element. */
+import type { readOlder } from '../older.ts';
 import type { makeOverview, overviewRuns } from '../overview.ts';
 import type { Route } from './route.ts';
 import type { Site, Store } from './site.ts';
@@ -33,7 +34,7 @@ export type LazyViews = Partial<Record<string, View>>;
 
 /** Code in scripts of its own that is no view. */
 export interface Helpers {
-  overview: { makeOverview: typeof makeOverview; overviewRuns: typeof overviewRuns };
+  overview: { makeOverview: typeof makeOverview; overviewRuns: typeof overviewRuns; readOlder: typeof readOlder };
 }
 
 declare global {

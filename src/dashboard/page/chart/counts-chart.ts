@@ -4,6 +4,7 @@ import { formatBytes } from '../../../report/index.ts';
 import { formatPerOperation } from '../format.ts';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
+import { axisWidth } from './axis-width.ts';
 import { dashOf } from './colours.ts';
 import type { TrendData } from './trend-data.ts';
 
@@ -31,16 +32,26 @@ export function countTracks(lines: readonly Line[], data: TrendData, metrics: re
   );
 }
 
-/** Metrics that any line has, those that ever changed first. */
+/** What is not a single system call, in the order of display. */
+const totals = ['system calls', 'fsyncs', 'written bytes', 'read bytes'];
+
+/** Metrics that any line has: those that ever changed first, totals before single calls. */
 export function metricsOf(lines: readonly Line[]): string[] {
   const changed = new Map<string, number>();
+  const isZero = (metric: string): boolean =>
+    lines.every(({ counts }) => counts.get(metric)?.every((value) => value === undefined || value === 0) ?? true);
   for (const { counts } of lines)
     for (const [metric, values] of counts) {
       const distinct = new Set(values.filter((value) => value !== undefined)).size;
       if (distinct > 0) changed.set(metric, Math.max(changed.get(metric) ?? 0, distinct));
     }
+  const rank = (metric: string): number => (totals.includes(metric) ? totals.indexOf(metric) : totals.length);
   return [...changed.keys()].sort(
-    (a, b) => Number(changed.get(b)! > 1) - Number(changed.get(a)! > 1) || (a < b ? -1 : 1),
+    (a, b) =>
+      Number(changed.get(b)! > 1) - Number(changed.get(a)! > 1) ||
+      Number(isZero(a)) - Number(isZero(b)) ||
+      rank(a) - rank(b) ||
+      (a < b ? -1 : 1),
   );
 }
 
@@ -49,6 +60,10 @@ export function metricsOf(lines: readonly Line[]): string[] {
 const left = 3 as UPlot.Axis.Side;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
 const right = 1 as UPlot.Axis.Side;
+
+/** What the axis on the right takes away: the trend above leaves the same free, so that commits stand above each other. */
+export const rightAxisWidth = (metrics: readonly string[]): number =>
+  metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric)) ? axisWidth() : 12;
 
 export interface CountsChart {
   resize(width: number): void;
@@ -71,10 +86,12 @@ export function createCountsChart(
     side: isLeft ? left : right,
     stroke: muted,
     font,
-    size: 76,
+    size: axisWidth(),
     grid: isLeft ? grid : { show: false },
     ticks: { show: false },
     values: (_, splits) => splits.map(format),
+    // Sizes are told in powers of two.
+    ...(format === formatBytes ? { incrs: Array.from({ length: 50 }, (_, power) => 2 ** power) } : {}),
   });
   const hasCalls = metrics.some((metric) => !isBytes(metric));
   const hasBytes = metrics.some(isBytes);
@@ -84,7 +101,7 @@ export function createCountsChart(
       width: options.width,
       height: 150,
       legend: { show: false },
-      padding: [10, hasCalls && hasBytes ? 0 : 12, 10, 0],
+      padding: [10, hasCalls && hasBytes ? 0 : rightAxisWidth(metrics), 10, 0],
       cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: 'cell' } },
       scales: {
         x: { time: options.time, min: options.min, max: options.max, auto: false },

@@ -2,6 +2,7 @@
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
+import { axisWidth } from './axis-width.ts';
 import { dashOf } from './colours.ts';
 import { paintMarks, type MarkStyle } from './marks.ts';
 import { environmentBreaks, type Range, type TrendData, type Track } from './trend-data.ts';
@@ -27,6 +28,8 @@ export interface TrendChartOptions {
   labelOf: (position: number) => string;
   width: number;
   height: number;
+  /** Free space on the right, in pixels. */
+  right: number;
   /** The point that is chosen, if any. */
   chosen: { line: number; point: number } | undefined;
   onHover: (point: PickedPoint | undefined, place: { left: number; top: number } | undefined) => void;
@@ -114,7 +117,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       series,
       bands,
       legend: { show: false },
-      padding: [18, 12, 0, 0],
+      padding: [18, options.right, 0, 0],
       cursor: {
         drag: { x: true, y: false, dist: 6 },
         points: { show: false },
@@ -149,7 +152,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
           font,
           grid,
           ticks: { show: false },
-          size: 76,
+          size: axisWidth(),
           ...(options.log ? { splits: (_, __, low, high) => logSplits(low, high), filter: (_, splits) => splits } : {}),
           values: (_, splits) => splits.map((split) => options.format(split)),
         },

@@ -1,6 +1,13 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
 import { lineColour } from '../chart/colours.ts';
-import { countTracks, createCountsChart, metricsOf, type CountsChart } from '../chart/counts-chart.ts';
+import {
+  countTracks,
+  isBytes,
+  createCountsChart,
+  metricsOf,
+  rightAxisWidth,
+  type CountsChart,
+} from '../chart/counts-chart.ts';
 import { createTrendChart, environmentRank, type PickedPoint, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../chart/units.ts';
@@ -13,6 +20,18 @@ import type { ShownLine } from './cell-lines.ts';
 import { pointSummary } from './cell-summary.ts';
 
 const chartHeight = 340;
+
+/** How the n-th environment of a line or the n-th metric is dashed. */
+const stroke = (rank: number): SVGElement =>
+  s(
+    'svg',
+    { width: 34, height: 8, 'aria-hidden': 'true' },
+    s('line', { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` }),
+  );
+
+/** One of each axis: the first that counts calls, the first that counts bytes. */
+const firstMetrics = (all: readonly string[]): string[] =>
+  [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== undefined);
 
 /** What the parameters of the address ask for. */
 export function trendOptions(
@@ -90,6 +109,7 @@ export class CellPlot {
       labelOf: (position) => this.#label(position),
       width,
       height: chartHeight,
+      right: rightAxisWidth(this.#metrics(metricsOf(lines))),
       chosen: this.#chosen(),
       onHover: (point, place) => {
         this.#hover(point, place);
@@ -159,11 +179,7 @@ export class CellPlot {
             return h(
               'span',
               { class: 'stroke', title: `environment ${track.fingerprint}` },
-              s(
-                'svg',
-                { width: 34, height: 8, 'aria-hidden': 'true' },
-                s('line', { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` }),
-              ),
+              stroke(rank),
               own.length > 1 && h('code', { class: 'small' }, track.fingerprint.slice(0, 8)),
             );
           }),
@@ -202,7 +218,8 @@ export class CellPlot {
                 this.#context.go({ counts: changed.length === 0 ? 'none' : changed.join(',') });
               },
             },
-            metric,
+            wanted.includes(metric) && [stroke(wanted.indexOf(metric)), ' '],
+            h('bdi', {}, metric),
           ),
         ),
       ),
@@ -213,7 +230,7 @@ export class CellPlot {
   #metrics(all: readonly string[]): string[] {
     const { counts } = this.#context.route.parameters;
     if (counts === 'none') return [];
-    return counts === undefined ? all.slice(0, 2) : parseList(counts).filter((metric) => all.includes(metric));
+    return counts === undefined ? firstMetrics(all) : parseList(counts).filter((metric) => all.includes(metric));
   }
 
   #mountCounts(width: number, range: Range | undefined, colours: readonly string[]): void {

@@ -1,7 +1,6 @@
 /** The samples of one run of the cell: fetched when the point is chosen. */
 import type { CellSubject, RunDocument } from '../../../model/index.ts';
 import { drawDistribution, drawSequence, marksNote, sampleTimes } from '../chart/distribution.ts';
-import { formatMetric } from '../chart/counts-chart.ts';
 import { formatIn } from '../chart/units.ts';
 import { targetKey } from '../../lines.ts';
 import { fill, h } from '../dom.ts';
@@ -10,6 +9,7 @@ import { formatHash } from '../route.ts';
 import type { Line } from '../site.ts';
 import { emptyState, errorState } from '../states.ts';
 import type { Context } from '../view.ts';
+import { countList } from './counts.ts';
 import { commitLink } from './links.ts';
 
 export function pointPanel(context: Context, { line, point }: { line: Line; point: number }): HTMLElement {
@@ -126,16 +126,6 @@ function samplesOf(cell: CellSubject): HTMLElement {
         h('figure', {}, sequence, h('figcaption', { class: 'muted small' }, 'In the order in which they were taken')),
     ),
     marksNote(cell),
-    profile &&
-      h(
-        'p',
-        {},
-        h('b', {}, 'Counts per operation: '),
-        [
-          ...Object.entries(profile.perOp).map(([name, count]) => `${name} ${formatMetric(name, count)}`),
-          ...(profile.readBytes === undefined ? [] : [`read ${formatMetric('bytes', profile.readBytes)}`]),
-          ...(profile.writtenBytes === undefined ? [] : [`written ${formatMetric('bytes', profile.writtenBytes)}`]),
-        ].join(' · '),
-      ),
+    profile && [h('h3', {}, 'Counts per operation'), countList(profile)],
   );
 }

@@ -59,7 +59,7 @@ function card(
             h('bdi', {}, name),
           )
         : h('bdi', {}, name),
-      state && verdictTag(state.verdict),
+      state && !state.isOld && verdictTag(state.verdict),
     ),
     h(
       'p',

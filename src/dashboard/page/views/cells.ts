@@ -26,7 +26,7 @@ export function cellsView(context: Context): Drawn {
       (runner === undefined || name.runner === runner) &&
       targets.some(({ key }) => {
         const state = cell.states.get(key);
-        return state !== undefined && (verdict === undefined || state.verdict === verdict);
+        return state !== undefined && (verdict === undefined || (state.verdict === verdict && !state.isOld));
       })
     );
   });
@@ -207,7 +207,13 @@ function stateCell({ now }: Context, { unit }: SiteCell, state: CellState | unde
     { class: 'figure' },
     h('b', {}, formatIn(unit, state.value)),
     ' ',
-    isVerdict(state.verdict) && verdictTag(state.verdict),
+    state.isOld
+      ? h(
+          'div',
+          { class: 'small muted', title: 'None of the last runs has measured it here.' },
+          `last measured ${formatAge(state.time, now)}`,
+        )
+      : isVerdict(state.verdict) && verdictTag(state.verdict),
     change &&
       h(
         'div',

@@ -10,6 +10,7 @@ import { damageList, emptyState } from '../states.ts';
 import { verdictOrder, verdictSymbols, verdictTag, type Verdict } from '../verdicts.ts';
 import type { Context, Drawn } from '../view.ts';
 import { targetLabel } from './change-list.ts';
+import { countChangeList, countChanges, type CountChange } from './counts.ts';
 import { cellLink } from './links.ts';
 
 const mostOffered = 300;
@@ -20,9 +21,11 @@ interface Row extends DocumentsVerdict {
   headNs: number | undefined;
   baseSamples: number;
   headSamples: number;
+  /** Exact counts that differ; undefined: not counted in both. */
+  counts: CountChange[] | undefined;
 }
 
-type SortKey = 'cell' | 'base' | 'head' | 'change' | 'verdict';
+type SortKey = 'cell' | 'base' | 'head' | 'change' | 'verdict' | 'counts';
 
 const judged = new WeakMap<RunDocument, WeakMap<RunDocument, Row[]>>();
 
@@ -143,6 +146,7 @@ function rowsOf(base: RunDocument, head: RunDocument): Row[] {
     headNs: firstSubject(head, id)?.summary?.medianNs,
     baseSamples: firstSubject(base, id)?.samples.length ?? 0,
     headSamples: firstSubject(head, id)?.samples.length ?? 0,
+    counts: countChanges(firstSubject(base, id)?.profile, firstSubject(head, id)?.profile),
   }));
   const byHead = judged.get(base) ?? new WeakMap<RunDocument, Row[]>();
   judged.set(base, byHead.set(head, rows));
@@ -161,6 +165,7 @@ const orders: Readonly<Record<SortKey, (row: Row) => number | string>> = {
   head: ({ headNs }) => headNs ?? -1,
   change: ({ ratio }) => (ratio === null ? -Infinity : Math.log(ratio)),
   verdict: ({ verdict }) => -verdictOrder.indexOf(verdict),
+  counts: ({ counts }) => counts?.length ?? -1,
 };
 
 const columns: readonly [key: SortKey, label: string][] = [
@@ -169,17 +174,26 @@ const columns: readonly [key: SortKey, label: string][] = [
   ['head', 'Head'],
   ['change', 'Change'],
   ['verdict', 'Verdict'],
+  ['counts', 'Counts per operation'],
 ];
 
 function table(context: Context, rows: readonly Row[]): HTMLElement {
   const { parameters } = context.route;
   const { filter = '', verdict } = parameters;
+  const counted = rows.filter(({ counts }) => counts !== undefined);
+  const differing = counted.filter(({ counts }) => counts!.length > 0).length;
+  const shownColumns = columns.filter(([key]) => key !== 'counts' || counted.length > 0);
   const sort = columns.find(([key]) => key === parameters.sort)?.[0] ?? 'verdict';
   const ascending = parameters.order === 'up';
   const tally = new Map<Verdict, number>();
   for (const row of rows) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
   const visible = rows
-    .filter((row) => (verdict === undefined || row.verdict === verdict) && matchesQuery(row.id, filter))
+    .filter(
+      (row) =>
+        (verdict === undefined || row.verdict === verdict) &&
+        (parameters.counts !== 'differ' || (row.counts?.length ?? 0) > 0) &&
+        matchesQuery(row.id, filter),
+    )
     .sort((a, b) => {
       const [left, right] = [orders[sort](a), orders[sort](b)];
       const order =
@@ -213,6 +227,20 @@ function table(context: Context, rows: readonly Row[]): HTMLElement {
               h('span', { class: 'count' }, String(tally.get(name))),
             ),
           ),
+        counted.length > 0 &&
+          h(
+            'button',
+            {
+              type: 'button',
+              id: 'counts-differ',
+              'aria-pressed': String(parameters.counts === 'differ'),
+              click: () => {
+                context.go({ counts: parameters.counts === 'differ' ? undefined : 'differ' });
+              },
+            },
+            '# counts differ',
+            h('span', { class: 'count' }, String(differing)),
+          ),
       ),
       h('input', {
         type: 'search',
@@ -240,7 +268,7 @@ function table(context: Context, rows: readonly Row[]): HTMLElement {
               h(
                 'tr',
                 {},
-                ...columns.map(([key, label]) =>
+                ...shownColumns.map(([key, label]) =>
                   h(
                     'th',
                     { scope: 'col', 'aria-sort': key === sort ? (ascending ? 'ascending' : 'descending') : 'none' },
@@ -261,13 +289,16 @@ function table(context: Context, rows: readonly Row[]): HTMLElement {
                 ),
               ),
             ),
-            h('tbody', {}, ...visible.map(comparisonRow)),
+            h('tbody', {}, ...visible.map((row) => comparisonRow(row, counted.length > 0))),
           ),
         ),
   );
 }
 
-const comparisonRow = ({ id, verdict, ratio, low, high, baseNs, headNs, baseSamples, headSamples }: Row): HTMLElement =>
+const comparisonRow = (
+  { id, verdict, ratio, low, high, baseNs, headNs, baseSamples, headSamples, counts }: Row,
+  hasCounts: boolean,
+): HTMLElement =>
   h(
     'tr',
     {},
@@ -281,4 +312,5 @@ const comparisonRow = ({ id, verdict, ratio, low, high, baseNs, headNs, baseSamp
       h('div', { class: 'muted small' }, formatChangeInterval(low, high)),
     ),
     h('td', {}, verdictTag(verdict)),
+    hasCounts && h('td', {}, countChangeList(counts)),
   );

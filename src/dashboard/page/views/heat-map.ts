@@ -36,8 +36,9 @@ export function heatMap(context: Context, isRecent: (commitsAgo: number | undefi
     const name = readCellName(cell.id);
     const runner = name.runner === '' ? noRunner : name.runner;
     const operation = name.runner === '' ? '' : name.operation;
-    operationNames.add(operation);
     for (const [target, state] of cell.states) {
+      if (state.isOld) continue;
+      operationNames.add(operation);
       const change =
         state.change && state.change.blessed === undefined && isRecent(state.change.commitsAgo)
           ? state.change

@@ -88,7 +88,7 @@ export function overviewView(context: Context): Drawn {
 const tallyOf = (site: Site): Map<Verdict, number> => {
   const tally = new Map<Verdict, number>();
   for (const { states } of site.cells)
-    for (const { verdict } of states.values()) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+    for (const { verdict, isOld } of states.values()) if (!isOld) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
   return tally;
 };
 
@@ -101,7 +101,9 @@ function headline(context: Context): HTMLElement {
   const latest = site.runs[0];
   // A cell that regressed on three targets is one cell.
   const cellsWith = (wanted: Verdict): number =>
-    site.cells.filter(({ states }) => [...states.values()].some(({ verdict }) => verdict === wanted)).length;
+    site.cells.filter(({ states }) => [...states.values()].some(({ verdict, isOld }) => !isOld && verdict === wanted))
+      .length;
+  const current = site.cells.filter(({ states }) => [...states.values()].some(({ isOld }) => !isOld)).length;
   const [regressed, failed] = [cellsWith('regressed'), cellsWith('failed')];
   const sentence =
     failed > 0
@@ -128,7 +130,7 @@ function headline(context: Context): HTMLElement {
           formatAge(latest.time, context.now),
         ),
         latest.commit !== undefined && [' at ', commitLink(site, latest.commit)],
-        ` · ${plural(site.cells.length, 'cell')} on ${plural(site.targets.length, 'target')} · ${plural(site.runCount, 'run')}`,
+        ` · ${plural(current, 'cell')} on ${plural(site.targets.length, 'target')} · ${plural(site.runCount, 'run')}`,
       ),
     h(
       'div',

@@ -9,6 +9,7 @@ import { formatHash } from '../route.ts';
 import { emptyState, panel } from '../states.ts';
 import { verdictTag } from '../verdicts.ts';
 import type { Context, Drawn } from '../view.ts';
+import { countList, countSummary } from './counts.ts';
 import { cellLink, commitLink } from './links.ts';
 
 export async function runView(context: Context): Promise<Drawn> {
@@ -143,6 +144,7 @@ function figures(context: Context, run: RunDocument): HTMLElement {
   const rows = Object.entries(run.cells)
     .filter(([id]) => matchesQuery(id, filter))
     .flatMap(([id, { subject }]) => Object.entries(subject).map(([name, cell]) => ({ id, name, cell })));
+  const hasCounts = rows.some(({ cell }) => cell.profile !== undefined);
   const several = Object.keys(run.subjects).length > 1;
   const visible = parameters.all === 'figures' ? rows : rows.slice(0, mostRows);
   return h(
@@ -184,6 +186,7 @@ function figures(context: Context, run: RunDocument): HTMLElement {
                   '95 % interval',
                   'Throughput',
                   'Spread',
+                  ...(hasCounts ? ['Counts per operation'] : []),
                   'Samples',
                 ].map((text) => h('th', { scope: 'col' }, text)),
               ),
@@ -191,7 +194,7 @@ function figures(context: Context, run: RunDocument): HTMLElement {
             h(
               'tbody',
               {},
-              ...visible.map(({ id, name, cell }) => figureRow(run, id, several ? name : undefined, cell)),
+              ...visible.map(({ id, name, cell }) => figureRow(run, id, several ? name : undefined, cell, hasCounts)),
             ),
           ),
         ),
@@ -211,7 +214,13 @@ function figures(context: Context, run: RunDocument): HTMLElement {
   );
 }
 
-function figureRow(run: RunDocument, id: string, subject: string | undefined, cell: CellSubject): HTMLElement {
+function figureRow(
+  run: RunDocument,
+  id: string,
+  subject: string | undefined,
+  cell: CellSubject,
+  hasCounts: boolean,
+): HTMLElement {
   const { summary, samples, hazards = [] } = cell;
   const verdict =
     run.judgement && Object.hasOwn(run.judgement.cells, id) ? run.judgement.cells[id]!.verdict : undefined;
@@ -238,6 +247,7 @@ function figureRow(run: RunDocument, id: string, subject: string | undefined, ce
       summary?.bytesPerSecond === undefined ? '–' : formatThroughput(summary.bytesPerSecond),
     ),
     h('td', { class: 'figure' }, formatPercent(summary?.spread)),
+    hasCounts && h('td', { class: 'small' }, countSummary(cell.profile)),
     h(
       'td',
       { class: 'figure' },
@@ -274,6 +284,7 @@ function toggleSamples(row: HTMLElement, cell: CellSubject, button: HTMLElement)
       ? h('div', { class: 'columns' }, h('figure', {}, distribution), h('figure', {}, drawSequence(cell)))
       : emptyState('No usable samples.'),
     marksNote(cell),
+    cell.profile && [h('h3', {}, 'Counts per operation'), countList(cell.profile)],
     h(
       'details',
       {},

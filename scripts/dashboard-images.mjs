@@ -1,0 +1,101 @@
+// Takes the pictures of docs/images from a real store, in Chromium:
+//
+//   node scripts/dashboard-images.mjs --store FOLDER [--cell ID] [--study NUMBER] [--output docs/images] [--browser PATH]
+//
+// Each view in light and dark, the first two also as a phone shows them. Without --cell: the one with the strongest recent
+// change, or else the first; without --study: the first. The page is that of dist (node scripts/build.mjs).
+import { spawn } from 'node:child_process';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { URLSearchParams } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+
+/** A README with larger pictures is slow to load. */
+const largestBytes = 300_000;
+
+const { values } = parseArgs({
+  options: {
+    store: { type: 'string' },
+    cell: { type: 'string' },
+    study: { type: 'string' },
+    output: { type: 'string', default: 'docs/images' },
+    browser: { type: 'string', default: '/usr/bin/chromium' },
+  },
+});
+if (values.store === undefined) throw new Error('Name the store to take pictures of with --store FOLDER.');
+
+const server = spawn(process.execPath, ['dist/cli.cjs', 'serve', '--store', values.store, '--port', '0'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+try {
+  const url = await addressOf(server);
+  const browser = await chromium.launch({ executablePath: values.browser, args: ['--no-sandbox'] });
+  try {
+    await mkdir(values.output, { recursive: true });
+    const cell = values.cell ?? (await tellingCell(browser, url));
+    for (const picture of pictures(cell)) await take(browser, url, picture);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  server.kill('SIGINT');
+}
+
+function pictures(cell) {
+  const hash = `#cell?id=${encodeURIComponent(cell)}`;
+  const wide = { width: 1280, height: 860 };
+  const phone = { width: 390, height: 844 };
+  const views = [
+    ['overview', '#overview', '.heat'],
+    ['cell', hash, '.plot canvas'],
+    ['compare', '#compare', 'main table'],
+    ['studies', `#studies${values.study ? `?study=${values.study}` : ''}`, 'main h2'],
+    ['runs', '#runs', 'main table'],
+  ];
+  return [
+    ...views.flatMap(([name, address, ready]) =>
+      ['light', 'dark'].map((scheme) => ({ name: `${name}-${scheme}`, address, ready, scheme, viewport: wide })),
+    ),
+    ...views.slice(0, 2).map(([name, address, ready]) => ({
+      name: `${name}-phone`,
+      address,
+      ready,
+      scheme: 'light',
+      viewport: phone,
+    })),
+  ];
+}
+
+async function take(browser, url, { name, address, ready, scheme, viewport }) {
+  const page = await browser.newPage({ viewport, colorScheme: scheme });
+  await page.goto(url + address);
+  await page.waitForSelector(ready);
+  await page.waitForLoadState('networkidle');
+  // Changes of level are found after the first drawing.
+  await page.waitForTimeout(1000);
+  const path = join(values.output, `${name}.png`);
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.close();
+  const { size } = await stat(path);
+  if (size > largestBytes) throw new Error(`${path} has ${size} bytes, more than ${largestBytes}.`);
+  console.log(`${path} ${Math.round(size / 1000)} kB`);
+}
+
+async function tellingCell(browser, url) {
+  const page = await browser.newPage();
+  await page.goto(`${url}#cells?sort=change`);
+  await page.waitForSelector('a.result');
+  const hash = await page.locator('a.result').first().getAttribute('href');
+  await page.close();
+  return new URLSearchParams(hash.slice(hash.indexOf('?') + 1)).get('id');
+}
+
+async function addressOf({ stdout }) {
+  for await (const line of createInterface({ input: stdout })) {
+    const address = /http:\/\/\S+\//.exec(line)?.[0];
+    if (address) return address;
+  }
+  throw new Error('io-perf serve has ended without naming its address.');
+}

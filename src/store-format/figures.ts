@@ -1,0 +1,77 @@
+/** Figures by run turned into figures by cell. */
+import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
+
+export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
+
+type Column = (number | null)[];
+
+/** One run's figures as series of one run; of the wanted cells only, if any are named. */
+export function seriesOfPoint(
+  cells: readonly CellRow[],
+  subject: string,
+  figures: Figures,
+  wanted?: ReadonlySet<string>,
+): SeriesRow[] {
+  const one = (list: Column | undefined, position: number): Column => [list?.[position] ?? null];
+  return cells.flatMap((cell, position) => {
+    if (wanted?.has(cell.id) === false) return [];
+    const row: SeriesRow = {
+      cell,
+      subject,
+      at: [0],
+      value: one(figures.value, position),
+      low: one(figures.low, position),
+      high: one(figures.high, position),
+      samples: one(figures.samples, position),
+    };
+    for (const column of countColumns) {
+      if (typeof figures[column]?.[position] === 'number') row[column] = one(figures[column], position);
+    }
+    const byCall = (figures.byCall ?? []).flatMap(([call, at, counts]): CallColumn[] => {
+      const count = counts[at.length === 0 ? position : at.indexOf(position)];
+      return count === undefined ? [] : [[call, [], [count]]];
+    });
+    if (byCall.length > 0) row.byCall = byCall;
+    const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
+    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+    return [row];
+  });
+}
+
+/** System calls of each kind at a position of a series; undefined where none were counted. */
+export function countsAt({ byCall = [] }: SeriesRow, position: number): Map<string, number> | undefined {
+  const counts = byCall.flatMap(([call, at, list]): [string, number][] => {
+    const count = list[at.length === 0 ? position : at.indexOf(position)];
+    return count === undefined ? [] : [[call, count]];
+  });
+  return counts.length === 0 ? undefined : new Map(counts);
+}
+
+/** What is left of a series when only the last figure of each target and operating system is wanted. */
+export function lastFigures(
+  row: SeriesRow,
+  runs: readonly (Omit<RunRow, 'subjects'> & { subjects: readonly SubjectRow[] })[],
+): SeriesRow[] {
+  const last = new Map<string, number>();
+  for (const [position, at] of row.at.entries()) {
+    const run = runs[at];
+    const subject = run?.subjects.find(({ name }) => name === row.subject);
+    if (run === undefined || subject === undefined || run.pullRequest !== undefined) continue;
+    if (typeof row.value[position] === 'number') last.set(JSON.stringify([subject.target, subject.os]), position);
+  }
+  if (last.size === 0) return [];
+  const positions = [...last.values()].sort((a, b) => a - b);
+  const pick = <T>(column: readonly T[]): T[] => positions.map((position) => column[position]!);
+  const { cell, subject } = row;
+  return [
+    {
+      cell,
+      subject,
+      at: pick(row.at),
+      value: pick(row.value),
+      low: pick(row.low),
+      high: pick(row.high),
+      samples: pick(row.samples),
+    },
+  ];
+}
