@@ -97,6 +97,12 @@ const ownConformance = (name, options) => ({
   ...options,
 });
 
+/** A Python with tabulate: that of the test tools, or the machine's own. */
+const tablesPython = [zigPython, 'python3'].find(
+  (program) => has(program) && spawnSync(program, ['-c', 'import tabulate'], { stdio: 'ignore' }).status === 0,
+);
+const tables = { needs: tablesPython !== undefined, reason: 'needs python3 and its package tabulate' };
+const mypy = spawnSync(zigPython, ['-c', 'import mypy, pandas'], { stdio: 'ignore' }).status === 0;
 const python = { needs: has('python3'), reason: 'needs python3' };
 const hyperfine = { needs: python.needs && has('hyperfine'), reason: 'needs python3 and hyperfine' };
 const cmake = has('cmake');
@@ -136,6 +142,19 @@ const others = [
   [
     { name: 'types', command: [bin('tsc'), '--noEmit'] },
     { name: 'types of the page', command: [bin('tsc'), '--noEmit', '-p', 'src/dashboard/page'] },
+  ],
+  [
+    { name: 'studies of the tables are what src/matrix says', command: ['node', 'scripts/studies.mjs', '--check'] },
+    { name: 'tables (Python)', command: [tablesPython, '-B', 'src/tables/tests/run.py'], ...tables },
+    {
+      name: 'types of the tables',
+      command: [
+        ...[zigPython, '-m', 'mypy', '--config-file', 'src/tables/pyproject.toml'],
+        ...['--cache-dir', join(work, 'mypy'), 'src/tables/io_perf_tables', 'src/tables/tests'],
+      ],
+      needs: mypy,
+      reason: 'needs the Python packages mypy and pandas',
+    },
   ],
   [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
   [{ name: 'committed schema is what src/model says', command: ['node', 'scripts/schema.mjs', '--check'] }],

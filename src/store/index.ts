@@ -8,4 +8,5 @@ export type { Site } from './site.ts';
 export { covers, type HistoryQuery, type PastCell, type PastPoint } from './history.ts';
 export { importDataJs, type Imported } from './exchange/import.ts';
 export { exportFormats, exportStore, type ExportFormat } from './exchange/export.ts';
+export { exportParquet, parquetRows, type ParquetExport, type ParquetRows } from './exchange/parquet/index.ts';
 export type { Compacted } from './compact.ts';

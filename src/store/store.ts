@@ -159,7 +159,8 @@ async function explained<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function snapshotOf(files: Files, name: string): Snapshot {
+/** A store in its files. @param name as in messages */
+export function snapshotOf(files: Files, name: string): Snapshot {
   const reader: StoreReader = openReader((path) => readText(files, path));
   const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);
 

@@ -11,6 +11,7 @@ export { createHostTarget } from './host/host-target.ts';
 export { openWorkFolder, type WorkFolder } from './host/work-folder.ts';
 export { runCommand, type CommandResult } from './run-command.ts';
 export { fingerprintOf, unfenced } from './fingerprint.ts';
+export { meetNeed } from './programs.ts';
 export { listRunners } from './runner-manifest.ts';
 export type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
 export { cellsAtCeiling } from './ceiling.ts';

@@ -1,0 +1,44 @@
+/** A store as a Parquet file, for engines that read those: DuckDB, pandas, Spark … */
+import { UsageError } from '../../../model/index.ts';
+import { explain } from '../../errors.ts';
+import { snapshotOf, type Store } from '../../store.ts';
+import { sampleColumns, summaryColumns } from './columns.ts';
+import { parquetFile, type RowBatches } from './parquet-file.ts';
+import { sampleRows, type Without } from './sample-rows.ts';
+import { summaryRows } from './summary-rows.ts';
+
+export const parquetRows = ['summaries', 'samples'] as const;
+export type ParquetRows = (typeof parquetRows)[number];
+
+export interface ParquetExport {
+  /** The file, piece by piece: a few MiB each, however large the store is. */
+  pieces: AsyncGenerator<Uint8Array>;
+  /** What has been left out so far. */
+  without: Without;
+}
+
+/**
+ * @param rows one for each figure, or for each sample
+ * @throws UsageError where nothing is stored yet; the pieces, where a file of the store is damaged
+ */
+export async function exportParquet(store: Store, rows: ParquetRows): Promise<ParquetExport> {
+  const files = await store.files();
+  const snapshot = snapshotOf(files, store.name);
+  if (((await snapshot.index())?.runs ?? 0) === 0) {
+    throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
+  }
+  const without: Without = { runs: 0 };
+  const pieces =
+    rows === 'summaries'
+      ? parquetFile(summaryColumns, explained(summaryRows(files), store.name), 'io-perf')
+      : parquetFile(sampleColumns, sampleRows(snapshot, without), 'io-perf');
+  return { pieces, without };
+}
+
+async function* explained(rows: RowBatches, name: string): RowBatches {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw explain(error, name);
+  }
+}

@@ -1,0 +1,92 @@
+/** The queries of docs/analysis.md, on a history of a million figures. */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../src/store/fixtures.ts';
+import { exportParquet, openStore, type ParquetRows } from '../../src/store/index.ts';
+import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { findPython, runPython } from '../python.ts';
+import { repositories, slower, writeStore } from './many-repositories.ts';
+
+interface Answer {
+  heading: string;
+  sql: string;
+  rows: number;
+  first: Record<string, string | number>[];
+}
+
+const python = findPython('duckdb');
+
+describe.skipIf(python === undefined)('the queries of docs/analysis.md (need the Python package duckdb)', () => {
+  let folder: string;
+  let figures: number;
+  let answers: Answer[];
+  const under = (heading: string): Answer => answers.find((answer) => answer.heading === heading)!;
+
+  async function exportTo(name: string, store: string, rows: ParquetRows): Promise<void> {
+    const { pieces } = await exportParquet(openStore(store), rows);
+    await pipeline(Readable.from(pieces), createWriteStream(join(folder, name)));
+  }
+
+  beforeAll(async () => {
+    folder = makeFolder('analysis');
+    const [history, few] = [join(folder, 'history'), join(folder, 'few')];
+    figures = await writeStore(history, 4, 489);
+    await exportTo('history.parquet', history, 'summaries');
+    await openStore(few).append(runs(0, 40));
+    await exportTo('samples.parquet', few, 'samples');
+    const { code, stdout, stderr } = await runPython(
+      python!,
+      [join(repository, 'test/analysis/queries.py'), join(repository, 'docs/analysis.md')],
+      folder,
+    );
+    expect(code, stderr).toBe(0);
+    answers = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answer);
+  }, 300_000);
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  it('have a million rows to look at', () => {
+    expect(figures).toBeGreaterThanOrEqual(1_000_000);
+    const copied = answers.at(-1)!.first;
+    expect(copied.map((row) => row.repository).sort()).toEqual([...repositories].sort());
+    expect(copied.reduce((sum, row) => sum + Number(row.figures), 0)).toBe(figures);
+  });
+
+  it('all give an answer', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(10);
+    for (const { heading, rows } of answers) expect(rows, heading).toBeGreaterThan(0);
+  });
+
+  it('find what became slower, and nothing else', () => {
+    const { first } = under('What became slower');
+    for (const row of first) {
+      expect(row.repository).toBe(slower.repository);
+      expect(row.cell).toContain(`/${slower.operation}/`);
+      expect(Math.abs(Number(row.ratio) - slower.by)).toBeLessThan(0.05);
+    }
+  });
+
+  it('find when, and what changed in the counts', () => {
+    const change = 4 * 512 - slower.runs;
+    const numberOf = (commit: unknown): number => parseInt(String(commit), 16);
+    for (const row of under('When it happened').first) {
+      expect(row.repository).toBe(slower.repository);
+      // A median of ten may turn a few runs early or late; a series has every fifth run, or every fifteenth.
+      expect(Math.abs(numberOf(row.commit) - change)).toBeLessThan(5 * 15);
+    }
+    const changed = under('Exact counts that changed').first.filter(({ calls }) => calls === 4);
+    expect(changed.length).toBeGreaterThan(0);
+    for (const row of changed) {
+      expect(row.repository).toBe(slower.repository);
+      expect(numberOf(row.commit)).toBeGreaterThanOrEqual(change);
+      expect(numberOf(row.commit)).toBeLessThan(change + 5 * 3);
+    }
+  });
+});
