@@ -1,6 +1,6 @@
 /** Histories of cells as the judge wants them (HistoryPoint and Blessing of src/judge). */
 import { matchesPattern } from '../matrix/index.ts';
-import type { BlessingRow, StoredPoint, StoredRun, Trend } from '../store-format/index.ts';
+import type { BlessingRow, CellRow, StoredPoint, StoredRun, Trend } from '../store-format/index.ts';
 
 /** One run's figure; grows when things get slower, also where the unit says the opposite. */
 export interface PastPoint {
@@ -47,7 +47,7 @@ export function pastCells(
       const { id } = trend.cell;
       const cell = cells.get(id) ?? { points: [], blessings: blessings.filter((row) => covers(row.cells, id)) };
       cells.set(id, cell);
-      cell.points.push(pastPoint(point, trend.cell.better === 'bigger'));
+      cell.points.push(pastPoint(point, trend.cell));
     }
   }
   for (const cell of cells.values()) {
@@ -67,9 +67,10 @@ function trackedSubject(run: StoredRun): string | undefined {
   return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
 }
 
-function pastPoint({ run, fingerprint, value, low, high }: StoredPoint, isBiggerBetter: boolean): PastPoint {
+function pastPoint({ run, fingerprint, value, low, high }: StoredPoint, { better, scale }: CellRow): PastPoint {
   return {
-    value: isBiggerBetter ? 1 / value : value,
+    // As in run documents: the time of one, where the scale of a rate is known.
+    value: better !== 'bigger' ? value : scale === undefined ? 1 / value : 1e9 / (value * scale),
     fingerprint,
     run,
     ...(run.commit === undefined ? {} : { commit: run.commit }),

@@ -78,7 +78,7 @@ export const criterion: Format = {
   aliases: ['cargo-criterion'],
   title: 'Criterion',
   recognises: ({ json, text }) =>
-    /^\s*\{.*"reason"\s*:\s*"(?:benchmark-complete|group-complete)"/m.test(text) ||
+    /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text) ||
     (hasMembers(json, 'mean', 'median') && hasMembers(json.mean, 'point_estimate')),
   read(file) {
     if (file.json !== undefined && !hasMembers(file.json, 'reason')) return { measurements: [readEstimates(file)] };

@@ -3,6 +3,8 @@ import { FormatError } from '../measurement.ts';
 
 /** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */
 const line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
+/** No benchmark's line is longer. */
+const longestLine = 10_000;
 const configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 /** GOMAXPROCS, left out by Go where it is 1. */
 const processors = /^(.*?)-(\d+)$/;
@@ -16,6 +18,7 @@ function readLine(name: string, rest: string, packageName: string): Measurement[
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName === '' ? plainName : `${packageName}.${plainName}`,
+      incumbentName: index === 0 ? plainName : `${plainName} - ${unit}`,
       parameters: { ...(unit === 'ns/op' ? {} : { metric: unit }), ...(procs === undefined ? {} : { procs }) },
       unit,
       values: [value],
@@ -35,6 +38,7 @@ export const go: Format = {
     const measurements: Measurement[] = [];
     let packageName = '';
     for (const each of text.split(/\r?\n/)) {
+      if (each.length > longestLine) continue;
       const [, key, value = ''] = configuration.exec(each) ?? [];
       if (key === 'pkg') packageName = value;
       else if (key !== undefined) environment[key] = value;
