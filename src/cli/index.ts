@@ -1,5 +1,6 @@
 /** The command line as the Action uses it: the same commands, in the same process. */
 export { storedHistories } from './commands/report.ts';
+export { bringHistory } from './bring-history.ts';
 export { commitFacts } from './commit-facts.ts';
 export { judgeRuns } from './judge-runs.ts';
 export { ioPerf, type CommandOutcome } from './main.ts';

@@ -76,6 +76,17 @@ const catchFirst = /^(\S.*?) \d+ \d+ [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
 const catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
 const catchHeading = 'benchmark name samples iterations est';
 
+/** Catch2 breaks a long name: the lines above that hold nothing else, below a rule or an empty line. */
+function namesAbove(lines: readonly string[], index: number): string[] {
+  const names: string[] = [];
+  for (let above = index - 1; above >= 0; above -= 1) {
+    const line = lines[above]!;
+    if (!/^[^\s-]|^-[^-]/.test(line) || catchFirst.test(line)) break;
+    names.unshift(line.trim());
+  }
+  return names;
+}
+
 /** Catch2's console reporter: a line with name and sample count, then mean and its interval, then the standard deviation. */
 export const catch2: Format = {
   name: 'catch2',
@@ -85,9 +96,10 @@ export const catch2: Format = {
   read({ text }) {
     const lines = linesOf(text);
     const measurements = lines.flatMap((line, index): Measurement[] => {
-      const [, name] = catchFirst.exec(line) ?? [];
+      const [, lastOfName] = catchFirst.exec(line) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? '') ?? [];
-      if (name === undefined || value === undefined) return [];
+      if (lastOfName === undefined || value === undefined) return [];
+      const name = [...namesAbove(lines, index), lastOfName].join(' ');
       const inUnit = (text_: string | undefined, from: string | undefined): number =>
         (Number(text_) * (secondsOf[from ?? ''] ?? Number.NaN)) / (secondsOf[unit ?? ''] ?? Number.NaN);
       return [
