@@ -198,7 +198,7 @@ function translateLimits(get: Get, say: Say): HistoryLimits | undefined {
   }
   const isAsked = fails || alert !== undefined || fail !== undefined || flag(get, 'comment-on-alert') === true;
   const limit = alert ?? defaults.threshold;
-  const level = 'the level of its stored runs, which is their median since the last change that was found or accepted';
+  const level = 'the level of its stored runs, which is their median since the last change that was found or accepted,';
   say(
     'alert-threshold',
     limit > 0

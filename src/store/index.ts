@@ -7,6 +7,7 @@ export type { Snapshot } from './snapshot.ts';
 export type { Appended } from './append.ts';
 export type { Site } from './site.ts';
 export { covers, type HistoryQuery, type PastCell, type PastPoint } from './history.ts';
+export { earlierElsewhere } from './exchange/earlier-elsewhere.ts';
 export { dataJsPrefix } from './exchange/data-js.ts';
 export { importDataJs, type Imported } from './exchange/import.ts';
 export { exportFormats, exportStore, type ExportFormat } from './exchange/export.ts';

@@ -9,7 +9,7 @@ import {
   renderSummary,
   type Report,
 } from '../../report/index.ts';
-import { openStore, type Snapshot } from '../../store/index.ts';
+import { earlierElsewhere, openStore, type Snapshot } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { judgeRuns, type Histories } from '../judge-runs.ts';
@@ -73,17 +73,29 @@ async function makeReport(runs: readonly RunDocument[], options: ReportOptions):
   }
 }
 
-/** Earlier runs of the default branch, without the run itself where it has been published already. */
+/** From here on a history stands by itself: what the judge needs for a verdict. */
+const enoughRuns = 8;
+
+/**
+ * Earlier runs of the default branch, without the run itself where it has been published already. A young history of converted
+ * results begins with what was imported of them.
+ */
 export const storedHistories =
   (snapshot: Snapshot): Histories =>
   async (run) => {
     const own = new Set(run.id.split('+'));
-    const histories = await snapshot.histories({ cells: (id) => Object.hasOwn(run.cells, id) });
+    const [histories, elsewhere] = await Promise.all([
+      snapshot.histories({ cells: (id) => Object.hasOwn(run.cells, id) }),
+      earlierElsewhere(snapshot, run),
+    ]);
+    const cells = [...new Set([...histories.keys(), ...elsewhere.keys()])];
     return new Map(
-      [...histories].map(([cell, { points, blessings }]) => [
-        cell,
-        { earlier: points.filter((point) => !own.has(point.run.id)), blessings },
-      ]),
+      cells.map((cell) => {
+        const { points = [], blessings = [] } = histories.get(cell) ?? {};
+        const earlier = points.filter((point) => !own.has(point.run.id));
+        const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
+        return [cell, { earlier: [...before, ...earlier], blessings }];
+      }),
     );
   };
 

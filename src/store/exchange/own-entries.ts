@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** What github-action-benchmark calls the formats of `convert` that it knows. Its JMH is left out: it takes rates for times. */
-const incumbentTools: Readonly<Record<string, string>> = {
+export const incumbentTools: Readonly<Record<string, string>> = {
   'cargo-bench': 'cargo',
   go: 'go',
   'benchmark-js': 'benchmarkjs',
