@@ -13,6 +13,7 @@ export const examples: readonly { format: string; file: string; isJson: boolean 
   { format: 'benchmarkdotnet', file: 'benchmarkdotnet.json', isJson: true },
   { format: 'julia', file: 'julia.json', isJson: true },
   { format: 'criterion', file: 'criterion-estimates.json', isJson: true },
+  { format: 'criterion', file: 'criterion-messages.jsonl', isJson: false },
   { format: 'catch2', file: 'catch2.txt', isJson: false },
   { format: 'cargo-bench', file: 'cargo-bench.txt', isJson: false },
   { format: 'benchmark-js', file: 'benchmark-js.txt', isJson: false },

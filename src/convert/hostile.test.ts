@@ -62,14 +62,14 @@ const damages: [what: string, damage: (text: string) => Uint8Array | string, say
   ['a million empty lines and a brace', () => `{${'\n'.repeat(1_000_000)}`, /no .* result/],
 ];
 
-describe.each(examples)('$format', ({ format, file, isJson }) => {
+describe.each(examples)('$format in $file', ({ format, file, isJson }) => {
   it.each(damages)('%s', async (_, damage, says) => {
     expect(await sentenceOf(convert(damage(fixture(file)), format))).toMatch(says);
   });
 
   it('cut short is refused, or read as far as it goes where each line stands for itself', async () => {
     const text = fixture(file);
-    if (isJson) expect(await sentenceOf(convert(half(text), format))).toMatch(/cut short/);
+    if (isJson || file.endsWith('.jsonl')) expect(await sentenceOf(convert(half(text), format))).toMatch(/cut short/);
     else expect(await convert(half(text), format)).toBeLessThanOrEqual(await convert(text, format));
   });
 

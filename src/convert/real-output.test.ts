@@ -67,6 +67,23 @@ describe('Criterion 0.5', () => {
     const run = read('criterion-estimates.json', 'target/criterion/stat hit/new/estimates.json');
     expect(intervalOf(run, 'criterion/benchmark/stat%20hit')).toEqual([3090.86, 2846.82, 3334.06]);
   });
+  it("cargo-criterion 1.1's messages: time of one iteration of each sample, its own estimate, bytes of one iteration", () => {
+    const run = read('criterion-messages.jsonl');
+    expect(Object.keys(run.cells)).toEqual([
+      'criterion/benchmark/stat%20hit',
+      'criterion/benchmark/read%2F4096',
+      'criterion/benchmark/read%2F65536',
+    ]);
+    // 9,731,729 ns for 1,347 iterations; 52,264,990 for 13,470.
+    const samples = samplesOf(run, 'criterion/benchmark/stat%20hit');
+    expect([samples.length, samples[0], samples[9]]).toEqual([
+      10,
+      expect.closeTo(7224.74, 2),
+      expect.closeTo(3880.1, 1),
+    ]);
+    expect(intervalOf(run, 'criterion/benchmark/read%2F65536')).toEqual([30_385.4, 25_750.6, 34_798.5]);
+    expect(headOf(run, 'criterion/benchmark/read%2F65536').bytesPerOp).toBe(65_536);
+  });
   it('--output-format bencher is read as cargo bench', () => {
     const run = read('criterion-bencher.txt');
     expect(intervalOf(run, 'cargo-bench/benchmark/read%2F65536')).toEqual([23_227, 20_477, 25_977]);
@@ -112,6 +129,18 @@ describe('documented output', () => {
     expect(samplesOf(run, cell)).toEqual([5120.5, 5080.25, 5301.75, 5099.5]);
     expect(samplesOf(run, `${cell}?metric=allocated`)).toEqual([4272]);
   });
+});
+
+it("names that github-action-benchmark knows stay known: Go's with the package where there are several", () => {
+  const text = ['a', 'b'].map((name) => `pkg: example.com/${name}\nBenchmarkRead-2 100 5 ns/op 7 MB/s\n`).join('');
+  const { cells } = convertResults([{ name: 'f', text }], 'go', context);
+  expect(Object.values(cells).map(({ name }) => name)).toEqual([
+    'BenchmarkRead (example.com/a)',
+    'BenchmarkRead (example.com/a) - MB/s',
+    'BenchmarkRead (example.com/b)',
+    'BenchmarkRead (example.com/b) - MB/s',
+  ]);
+  expect(Object.values(read('go.txt').cells)[0]!.name).toBe('BenchmarkWrite');
 });
 
 it('results of two suites are not compared', () => {

@@ -92,6 +92,19 @@ describe('a data.js beside the store', () => {
     expect(rate).toMatchObject({ name: 'BenchmarkRead - MB/s', value: 40, unit: 'MB/s', range: '± 4.04' });
   });
 
+  it('goes on with rates where the incumbent has made rates of times', async () => {
+    const commit = { id: 'old', author: { name: 'a' }, committer: { name: 'a' }, message: 'm', url: '' };
+    const benches = [{ name: 'test_x.py::test_stat', value: 500_000, unit: 'iter/sec', range: 'stddev: 1e-7' }];
+    const old = { lastUpdate: 1, repoUrl: '', entries: { Py: [{ commit, date: 1, tool: 'pytest', benches }] } };
+    await writeFile(join(folder, 'data.js'), `${dataJsPrefix}${JSON.stringify(old, null, 2)}`);
+    const cell = 'pytest-benchmark/benchmark/test_x.py%3A%3Atest_stat';
+    const run = runNumber(1, { cells: { [cell]: 2500 } });
+    const named = { ...run.cells[cell]!, name: 'test_x.py::test_stat' };
+    const subjects = { head: { ...run.subjects.head!, target: 'elsewhere' } };
+    await store.append([{ ...run, suite: 'Py', subjects, cells: { [cell]: named } }], { dataJs });
+    expect((await load()).Py![1]).toMatchObject({ tool: 'pytest', benches: [{ value: 400_000, unit: 'iter/sec' }] });
+  });
+
   it('keeps so many entries of a suite', async () => {
     for (let number = 0; number < 4; number += 1) {
       await store.append([runNumber(number)], { dataJs: { path: 'dev/bench/data.js', mostEntries: 2 } });

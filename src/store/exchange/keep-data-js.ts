@@ -65,20 +65,25 @@ function checkPath(path: string): void {
 function add(data: DataJs, { suite, entry }: OwnEntry): void {
   const entries = data.suites.get(suite) ?? [];
   const before = entries.findLast(({ commit }) => commit.id !== entry.commit.id);
-  entries.push({ ...entry, ...(before === undefined ? {} : { benches: likeBefore(entry.benches, before) }) });
+  entries.push(before === undefined ? entry : likeBefore(entry, before));
   data.suites.set(suite, entries);
   data.frame.members = data.frame.members.map(([member, value]): [string, unknown] =>
     member === 'lastUpdate' ? [member, Math.max(entry.date, typeof value === 'number' ? value : 0)] : [member, value],
   );
 }
 
+/** Tools whose figures have other units there than here: with the units, the tool stays. */
+const keptTools: readonly string[] = ['pytest', 'jmh'];
+
 /** A chart has one axis: a figure in the unit that its line has had. */
-function likeBefore(benches: readonly DataJsBench[], before: DataJsEntry): DataJsBench[] {
+function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
   const units = new Map(before.benches.map(({ name, unit }) => [name, unit]));
-  return benches.map((bench) => {
+  const benches = entry.benches.map((bench): DataJsBench => {
     const unit = units.get(bench.name);
     return unit === undefined ? bench : inUnitOf(bench, unit);
   });
+  const isKept = keptTools.includes(before.tool) && entry.tool.startsWith('custom');
+  return { ...entry, tool: isKept ? before.tool : entry.tool, benches };
 }
 
 function shorten(data: DataJs, suite: string, mostEntries: number | undefined): void {
