@@ -1,4 +1,4 @@
-// Writes the tables of inputs and outputs between the marks in README.md and docs/action.md from action.yml; with --check it only compares.
+// Writes the tables of inputs and outputs between the marks in README.md and docs from action.yml; with --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
@@ -9,14 +9,25 @@ const cell = (text) => String(text).replaceAll('|', '\\|').replace(/\s+/g, ' ').
 const table = (headings, rows) =>
   [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
+/** Inputs of github-action-benchmark that are understood begin with this. */
+const incumbent = 'github-action-benchmark: ';
+const inputs = Object.entries(action.inputs);
+const isIncumbent = ([, { description }]) => description.startsWith(incumbent);
+
 const tables = {
+  'incumbent inputs': table(
+    ['input', 'what becomes of it'],
+    inputs.filter(isIncumbent).map(([name, { description }]) => [code(name), description.slice(incumbent.length)]),
+  ),
   inputs: table(
     ['input', 'what', 'default'],
-    Object.entries(action.inputs).map(([name, { description, default: value }]) => [
-      code(name),
-      description,
-      value === undefined ? '' : code(value),
-    ]),
+    inputs
+      .filter((input) => !isIncumbent(input))
+      .map(([name, { description, default: value }]) => [
+        code(name),
+        description,
+        value === undefined ? '' : code(value),
+      ]),
   ),
   outputs: table(
     ['output', 'what'],
@@ -25,7 +36,7 @@ const tables = {
 };
 
 let stale = 0;
-for (const file of ['README.md', 'docs/action.md']) {
+for (const file of ['README.md', 'docs/action.md', 'docs/migrate.md']) {
   const text = readFileSync(file, 'utf8');
   let filled = text;
   for (const [name, rows] of Object.entries(tables)) {

@@ -4,7 +4,8 @@
  *   inputs    what the workflow asks for                 inputs.ts, renamed-inputs.ts
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
  *   decide    what is done then                          decide.ts
- *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts; or runs of other jobs: collect-runs.ts
+ *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts; or runs of other jobs: collect-runs.ts;
+ *             or results of other tools                  convert-step.ts; workflows of github-action-benchmark: incumbent-inputs.ts
  *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
  *   publish   to the store                               publish-step.ts, store-address.ts
  *   post      summary, annotations, comment, check       post-step.ts
@@ -12,13 +13,13 @@
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
  */
 import * as core from '@actions/core';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { judgeRuns, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
 import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
-import { judgeRatioBudgets } from '../judge/index.ts';
-import { messageOf, UsageError, type RunDocument } from '../model/index.ts';
+import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
+import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 import {
   annotationsOf,
   commentMarker,
@@ -30,6 +31,7 @@ import {
 } from '../report/index.ts';
 import { StoreError, type Snapshot, type Store } from '../store/index.ts';
 import { collectRuns, refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
+import { convertResultsHere } from './convert-step.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
 import { readInputs, type Inputs } from './inputs.ts';
@@ -37,7 +39,7 @@ import { describeJob, type Job } from './job.ts';
 import { chooseRunFile, measureHere } from './measure-step.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { postComment, postVerdict, pullRequestOf } from './post-step.ts';
-import { publishRuns } from './publish-step.ts';
+import { publishRuns, type KeptDataJs } from './publish-step.ts';
 import { restoreRunners } from './runner-cache.ts';
 import { findSides } from './sides.ts';
 import { dashboardUrl, storePlace } from './store-address.ts';
@@ -65,10 +67,14 @@ export async function act(): Promise<void> {
     job,
     Object.values(config.workloads ?? {}).some(({ build }) => build !== undefined),
   );
+  for (const notice of inputs.incumbent.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
   for (const notice of deeds.notices) core.notice(notice, { title: 'io-perf' });
   const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
 
-  const runs = deeds.measure === 'none' ? await collect(inputs) : [await measure(inputs, job, deeds, git)];
+  const runs =
+    deeds.measure === 'none'
+      ? await collect(inputs)
+      : [deeds.measure === 'convert' ? await convert(inputs, job, git) : await measure(inputs, job, deeds, git)];
   if (!deeds.judge) {
     core.setOutput('verdict', 'new');
     return;
@@ -108,6 +114,20 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
   const named = sides ? nameSides(document, job) : document;
   if (named !== document) await writeFile(path, `${JSON.stringify(named)}\n`);
   return { path, document: named };
+}
+
+async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {
+  const { ref } = inputs.incumbent;
+  const named = ref === '' ? undefined : await git.ask('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  if (ref !== '' && named === undefined) {
+    throw new UsageError(`The input ref is ${ref}, which is no commit here: check it out, or leave the input out.`);
+  }
+  const commit = named ?? job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
+  if (commit !== '') process.env.GITHUB_SHA = commit;
+  const path = await chooseRunFile(inputs, job);
+  core.setOutput('run-file', path);
+  await core.group('io-perf: converting results', () => convertResultsHere(inputs, path));
+  return { path, document: parseRunDocument(await readFile(path, 'utf8'), path) };
 }
 
 /** `main → pull request 12` says more than two commits, which stay beside the names. */
@@ -164,7 +184,9 @@ async function report(reporting: Reporting): Promise<void> {
   if (place.ownServer && inputs.token !== '') process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
   const trends = dashboardUrl(place.spec, serverUrl(), repository);
   await withStore(place.spec, async (store) => {
-    const judged = await core.group('io-perf: judging', () => judge(documents, config, store, deeds.publish));
+    const judged = await core.group('io-perf: judging', () =>
+      judge(documents, config, store, deeds.publish, inputs.incumbent.limits),
+    );
     const page: Report = {
       runs: judged,
       links: { trends, job: job.runUrl },
@@ -179,7 +201,7 @@ async function report(reporting: Reporting): Promise<void> {
     await writeReport(page, inputs, job);
     if (deeds.publish) {
       await core.group('io-perf: publishing', async () => {
-        core.info(await publishRuns(store, documents, job.workspace));
+        core.info(await publishRuns(store, documents, job.workspace, dataJsOf(inputs)));
       });
       core.setOutput('dashboard-url', trends ?? '');
     }
@@ -212,6 +234,7 @@ async function judge(
   config: Config,
   store: Store,
   mustRead: boolean,
+  historyLimits: HistoryLimits | undefined,
 ): Promise<JudgedRun[]> {
   let snapshot: Snapshot | undefined;
   try {
@@ -226,10 +249,19 @@ async function judge(
   const budgets = ratioBudgets(config);
   const failOn = config.gate?.['fail-on'];
   return judgeRuns(documents, snapshot && storedPast(snapshot), {
-    contextOf: (run) => ({ budgets: judgeRatioBudgets(run, budgets), failOn }),
+    contextOf: (run) => ({ budgets: judgeRatioBudgets(run, budgets), failOn, historyLimits }),
     countBudgets: countBudgets(config),
   });
 }
+
+const dataJsOf = (inputs: Inputs): KeptDataJs | undefined =>
+  inputs['data-js'] === '' && inputs.incumbent.externalData === ''
+    ? undefined
+    : {
+        path: inputs['data-js'],
+        mostEntries: inputs.incumbent.mostEntries,
+        externalData: inputs.incumbent.externalData,
+      };
 
 function setOutcome(outcome: Outcome): void {
   core.setOutput('verdict', outcome.verdict);

@@ -11,6 +11,7 @@ const defaults = {
   comment: true,
   check: 'auto',
   gate: true,
+  results: [] as string[],
 } as Inputs;
 
 function job(occasion: Occasion, more: Partial<Job> = {}): Job {
@@ -30,6 +31,17 @@ function job(occasion: Occasion, more: Partial<Job> = {}): Job {
     ...more,
   };
 }
+
+describe('results of other tools', () => {
+  const inputs = { ...defaults, results: ['go.txt'] };
+  it('take the place of measuring, also where workloads could be compared', () => {
+    expect(decide(inputs, job('pull-request'), true)).toMatchObject({ measure: 'convert', comment: true });
+    expect(decide(inputs, job('default-branch'), false)).toMatchObject({ measure: 'convert', publish: true });
+  });
+  it('are not of the commit that a second stage runs for', () => {
+    expect(() => decide(inputs, job('workflow-run'), false)).toThrow(/mode: measure.*mode: report/);
+  });
+});
 
 describe('without configuration', () => {
   it.each([

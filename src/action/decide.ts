@@ -1,9 +1,10 @@
 /** What this job does, from its inputs and its occasion. Pure: one place to read the defaults. */
+import { UsageError } from '../model/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 
 export interface Deeds {
-  measure: 'run' | 'compare' | 'none';
+  measure: 'run' | 'compare' | 'convert' | 'none';
   judge: boolean;
   publish: boolean;
   comment: boolean;
@@ -19,7 +20,7 @@ export function decide(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): De
   const reports = inputs.mode !== 'measure';
   const onPullRequest = job.occasion === 'pull-request' || job.occasion === 'workflow-run';
   return {
-    measure: inputs.mode === 'report' ? 'none' : wantsComparison(inputs, job, hasBuiltWorkloads) ? 'compare' : 'run',
+    measure: howToMeasure(inputs, job, hasBuiltWorkloads),
     judge: reports,
     publish: reports && publishes(inputs, job, notices),
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
@@ -27,6 +28,19 @@ export function decide(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): De
     gate: reports && inputs.gate,
     notices,
   };
+}
+
+function howToMeasure(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): Deeds['measure'] {
+  if (inputs.results.length > 0) {
+    if (job.occasion === 'workflow-run') {
+      throw new UsageError(
+        'Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report).',
+      );
+    }
+    return 'convert';
+  }
+  if (inputs.mode === 'report') return 'none';
+  return wantsComparison(inputs, job, hasBuiltWorkloads) ? 'compare' : 'run';
 }
 
 function wantsComparison({ compare, base }: Inputs, job: Job, hasBuiltWorkloads: boolean): boolean {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { incumbentNames } from './incumbent-inputs.ts';
 import { readInputs, type Inputs } from './inputs.ts';
 
 const action = parse(readFileSync('action.yml', 'utf8')) as { inputs: Record<string, { default?: string }> };
@@ -22,7 +23,9 @@ afterEach(() => {
 });
 
 it('the inputs read are those of action.yml', () => {
-  expect(Object.keys(withInputs({})).sort()).toEqual(Object.keys(action.inputs).sort());
+  const { incumbent, ...native } = withInputs({});
+  expect([...Object.keys(native), ...incumbentNames].sort()).toEqual(Object.keys(action.inputs).sort());
+  expect(incumbent.notices).toEqual([]);
 });
 
 it('defaults need no configuration', () => {
@@ -30,7 +33,7 @@ it('defaults need no configuration', () => {
 });
 
 it('without action.yml, as a program, the defaults are the same', () => {
-  const bare = readInputs({});
+  const bare = readInputs();
   const { token, runs, ...rest } = withInputs({});
   expect({ token, runs }).toEqual({ token: 'secret', runs: 'io-perf-runs' });
   expect(bare).toMatchObject(rest);
@@ -46,12 +49,12 @@ describe('errors are sentences that name the input', () => {
     [{ 'comment-id': 'a --> b' }, 'The input comment-id is "a --> b"'],
     [{ mode: 'report', compare: 'true' }, 'in mode report, where nothing is measured'],
     [{ compare: 'false', base: 'main' }, 'leave one of them out'],
+    [{ format: 'fio' }, 'The input format is fio, but results is not given'],
+    [{ results: 'a', cells: 'a/b' }, 'The input cells is about measuring'],
+    [{ results: 'a', rounds: '3' }, 'The input rounds is about measuring'],
+    [{ results: 'a', mode: 'report' }, 'The input results is given in mode report'],
   ])('%o', (given, message) => {
     expect(() => withInputs(given)).toThrow(message);
-  });
-
-  it.each(['github-token', 'gh-pages-branch', 'alert-threshold', 'auto-push'])('renamed: %s', (name) => {
-    expect(() => withInputs({ [name]: 'x' })).toThrow(new RegExp(`^There is no input "${name}": write .+ instead`));
   });
 });
 

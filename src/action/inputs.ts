@@ -1,7 +1,7 @@
 /** The inputs of action.yml, typed; errors name the input and what it may be. */
 import * as core from '@actions/core';
 import { UsageError } from '../model/index.ts';
-import { refuseRenamedInputs } from './renamed-inputs.ts';
+import { translateInputs, type IncumbentInputs, type NativeInputs } from './incumbent-inputs.ts';
 
 const modes = ['all', 'measure', 'report'] as const;
 const choices = ['auto', 'true', 'false'] as const;
@@ -24,8 +24,13 @@ export interface Inputs {
   compare: Choice;
   base: string;
   runs: string;
+  /** Files of other tools' results, or patterns of them: converted, instead of measuring. */
+  results: string[];
+  format: string;
   'run-file': string;
   store: string;
+  /** Path in the store of a data.js of github-action-benchmark that is kept up to date; empty: none. */
+  'data-js': string;
   publish: Choice;
   comment: boolean;
   'comment-id': string;
@@ -37,11 +42,14 @@ export interface Inputs {
   cache: boolean;
   /** Secret: goes into requests and the environment of git, never into an address or an argument. */
   token: string;
+  /** What inputs of github-action-benchmark ask for that has no input of its own. */
+  incumbent: IncumbentInputs;
 }
 
 /** @throws UsageError with one sentence */
-export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs {
-  refuseRenamedInputs(environment);
+export function readInputs(): Inputs {
+  const { incumbent, native } = translateInputs((name) => core.getInput(name));
+  fillIn(native);
   const inputs: Inputs = {
     mode: oneOf('mode', modes, 'all'),
     suite: core.getInput('suite'),
@@ -56,8 +64,11 @@ export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs
     compare: oneOf('compare', choices, 'auto'),
     base: core.getInput('base'),
     runs: core.getInput('runs'),
+    results: core.getMultilineInput('results'),
+    format: core.getInput('format'),
     'run-file': core.getInput('run-file'),
     store: core.getInput('store') || 'gh-pages',
+    'data-js': core.getInput('data-js'),
     publish: oneOf('publish', choices, 'auto'),
     comment: flag('comment', true),
     'comment-id': commentId(),
@@ -68,9 +79,29 @@ export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs
     summary: flag('summary', true),
     cache: flag('cache', true),
     token: core.getInput('token'),
+    incumbent,
   };
   refuseContradictions(inputs);
   return inputs;
+}
+
+/** Defaults of action.yml, which the runner passes as if they were given. */
+const passedDefaults: NativeInputs = {
+  store: 'gh-pages',
+  publish: 'auto',
+  comment: 'true',
+  'comment-id': 'io-perf',
+  summary: 'true',
+};
+
+/** Puts translated inputs where the runner would, unless the workflow gives the native input itself. */
+function fillIn(native: NativeInputs): void {
+  for (const [name, value] of Object.entries(native)) {
+    const given = core.getInput(name);
+    const isDefault = given === '' || given === passedDefaults[name as keyof NativeInputs];
+    // The default of token is the job's own.
+    if (isDefault || name === 'token') process.env[`INPUT_${name.toUpperCase()}`] = value;
+  }
 }
 
 function oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
@@ -105,6 +136,10 @@ function refuseContradictions(inputs: Inputs): void {
   if (inputs['time-budget'] !== '' && inputs.rounds !== '') {
     throw new UsageError('The inputs time-budget and rounds exclude each other: give one of them.');
   }
+  if (inputs.results.length > 0) refuseBesideResults(inputs);
+  if (inputs.results.length === 0 && inputs.format !== '') {
+    throw new UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+  }
   if (inputs.mode === 'report' && inputs.compare === 'true') {
     throw new UsageError(
       'The input compare is true in mode report, where nothing is measured: set it where mode is measure or all.',
@@ -112,6 +147,24 @@ function refuseContradictions(inputs: Inputs): void {
   }
   if (inputs.compare === 'false' && inputs.base !== '') {
     throw new UsageError('The input base is given, but compare is false: leave one of them out.');
+  }
+}
+
+/** Results were measured before: what says how to measure would be ignored silently. */
+function refuseBesideResults(inputs: Inputs): void {
+  const given = (['runners', 'time-budget', 'rounds', 'seed', 'base', 'directory'] as const).find(
+    (name) => inputs[name] !== '',
+  );
+  const wrong = inputs.cells.length > 0 ? 'cells' : inputs.compare === 'true' ? 'compare' : given;
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`,
+    );
+  }
+  if (inputs.mode !== 'all' && inputs.mode !== 'measure') {
+    throw new UsageError(
+      `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`,
+    );
   }
 }
 

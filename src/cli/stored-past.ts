@@ -8,7 +8,7 @@ import {
   type CellHistory,
 } from '../judge/index.ts';
 import type { RunDocument } from '../model/index.ts';
-import { covers, type PastPoint, type Snapshot } from '../store/index.ts';
+import { covers, earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
 
 /** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */
 export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<CellHistory, 'current'>>>;
@@ -21,6 +21,8 @@ export interface Past {
   blessings: () => Promise<(cell: string) => readonly Blessing[]>;
 }
 
+/** From here on a history stands by itself: what the judge needs for a verdict. */
+const enoughRuns = 8;
 /** Growth that stays flagged for longer than so many runs has been seen by everybody. */
 const countedRuns = 200;
 /** Documents are large: where more are needed to find every cell's base, the rest have none. */
@@ -42,7 +44,18 @@ export function storedPast(snapshot: Snapshot): Past {
     );
   };
   return {
-    histories: (run) => earlierOf(run),
+    histories: async (run) => {
+      const [histories, elsewhere] = await Promise.all([earlierOf(run), earlierElsewhere(snapshot, run)]);
+      const cells = [...new Set([...histories.keys(), ...elsewhere.keys()])];
+      return new Map(
+        cells.map((cell) => {
+          const { earlier = [], blessings = [] } = histories.get(cell) ?? {};
+          // A young history of converted results begins with what was imported of them.
+          const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
+          return [cell, { earlier: [...before, ...earlier], blessings }];
+        }),
+      );
+    },
     countBase: async (run) => {
       const isCounted = Object.values(run.cells).some(({ subject }) => subject[countedSubject(run)]?.profile);
       return isCounted ? new CountBases(snapshot, run).find(await earlierOf(run, countedRuns)) : () => undefined;

@@ -219,7 +219,9 @@ describe('what the tools document', () => {
     expect(bigger.cells['custom/benchmark/score']!.measured).toEqual({ unit: 'points', better: 'bigger' });
     const smaller = read(text, 'customSmallerIsBetter');
     expect(summaryOf(smaller, 'custom/benchmark/score')).toMatchObject({ medianNs: 50, lowNs: 40, highNs: 60 });
-    expect(() => read(text)).toThrow(/does not say whether less or more is better: add --from customSmallerIsBetter/);
+    expect(() => read(text)).toThrow(
+      /does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with --from/,
+    );
   });
 
   it('Bencher Metric Format: each measure of each benchmark', () => {

@@ -3,12 +3,16 @@ import { documentOf, type ConvertContext, type ReadFile } from './document.ts';
 import { findFormat, formatNames, formats } from './formats.ts';
 import { looksCustom } from './formats/generic-formats.ts';
 import { FormatError, type Format, type ResultFile } from './measurement.ts';
+import { parseJson } from './parse-json.ts';
 
 /** A file's name, as in messages and, for Criterion, as what it is about; and its text. */
 export interface NamedText {
   name: string;
   text: string;
 }
+
+/** More cells than any report, page or comment can show. */
+const mostMeasurements = 100_000;
 
 /**
  * Results of other tools as a run document.
@@ -22,46 +26,64 @@ export function convertResults(
   context: ConvertContext,
 ): RunDocument {
   const given = formatName === undefined ? undefined : findFormat(formatName);
+  let measurements = 0;
   const read = files.map((file): ReadFile => {
-    const result = { ...file, json: parseJson(file.text, given) };
-    const format = given ?? detect(result);
-    return { format: format.name, text: file.text, reading: readWith(format, result) };
+    const name = inOneLine(file.name);
+    const { format, reading } = readFile({ ...file, name }, given);
+    measurements += reading.measurements.length;
+    if (measurements > mostMeasurements) {
+      throw new UsageError(
+        `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`,
+      );
+    }
+    return { format: format.name, text: file.text, reading };
   });
   const document = documentOf(read, context);
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
+    const names = files.map(({ name }) => inOneLine(name));
+    const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
     throw new UsageError(
-      `${files.map(({ name }) => name).join(', ')} ${files.length === 1 ? 'holds' : 'hold'} no result${reason === undefined ? '' : ` (${reason})`}: did the benchmarks run?`,
+      `${shown} ${files.length === 1 ? 'holds' : 'hold'} no result${reason === undefined ? '' : ` (${inOneLine(reason)})`}: did the benchmarks run?`,
     );
   }
   return document;
 }
 
-function readWith(format: Format, file: ResultFile): ReadFile['reading'] {
+function readFile(file: NamedText, given: Format | undefined): { format: Format; reading: ReadFile['reading'] } {
+  try {
+    const result = { ...file, json: jsonOf(file.text, given) };
+    const format = given ?? detect(result);
+    return { format, reading: readAs(format, result) };
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new UsageError(`${file.name} cannot be converted: ${inOneLine(error.message)}; name another file.`);
+  }
+}
+
+function readAs(format: Format, file: ResultFile): ReadFile['reading'] {
   try {
     return format.read(file);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new UsageError(
-      `${file.name} is no ${format.title} result: ${error.message}; name another file, or its format with --from.`,
+      `${file.name} is no ${format.title} result: ${inOneLine(error.message)}; name another file, or its format with ${option}.`,
     );
   }
 }
 
+/** Where a format is named: on the command line, and in a workflow. */
+const option = '--from (in a workflow: the input format)';
+
+/** Names of files and members come from anywhere, and a line of a log that begins with `::` is a command. */
+const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 /** fio prints warnings before its JSON. */
-function parseJson(text: string, format: Format | undefined): unknown {
-  const whole = tryJson(text);
+function jsonOf(text: string, format: Format | undefined): unknown {
+  const whole = parseJson(text);
   if (whole !== undefined || (format !== undefined && format.name !== 'fio')) return whole;
   const start = text.search(/^\{/m);
-  return start > 0 && text.includes('"fio version"') ? tryJson(text.slice(start)) : undefined;
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
+  return start > 0 && text.includes('"fio version"') ? parseJson(text.slice(start)) : undefined;
 }
 
 function detect(file: ResultFile): Format {
@@ -69,14 +91,14 @@ function detect(file: ResultFile): Format {
   if (found) return found;
   if (looksCustom(file.json)) {
     throw new UsageError(
-      `${file.name} does not say whether less or more is better: add --from customSmallerIsBetter or --from customBiggerIsBetter.`,
+      `${file.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`,
     );
   }
   const cut =
     file.json === undefined && /^\s*[[{]/.test(file.text)
-      ? ' It begins like JSON and is not valid: it may be cut short.'
+      ? ' (it begins like JSON and is not valid: it may be cut short)'
       : '';
   throw new UsageError(
-    `${file.name} is of no format that is known here:${cut} name it with --from (${formatNames().join(', ')}).`,
+    `${file.name} is of no format that is known here${cut}: name it with ${option}, one of ${formatNames().join(', ')}.`,
   );
 }

@@ -1,5 +1,6 @@
 /** Bytes of a result file as text. */
-import { UsageError } from '../model/index.ts';
+import { open } from 'node:fs/promises';
+import { messageOf, UsageError } from '../model/index.ts';
 
 /** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
 export const largestFileBytes = 64 * 1024 * 1024;
@@ -21,6 +22,11 @@ export function decodeText(bytes: Uint8Array, name: string): string {
       `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`,
     );
   }
+  if (text.includes('\0')) {
+    throw new UsageError(
+      `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`,
+    );
+  }
   if (text.trim() === '') throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
   return text;
 }
@@ -30,3 +36,36 @@ export const tooLarge = (name: string, sizeBytes: number): UsageError =>
   new UsageError(
     `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,
   );
+
+/**
+ * The text of a file that a benchmark tool wrote. Never more than the limit is read, also of what has no size: pipes, devices.
+ * @throws UsageError with one sentence
+ */
+export async function readResult(path: string): Promise<string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readAtMost(path, largestFileBytes);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file that a benchmark tool wrote.`);
+  }
+  return decodeText(bytes, path);
+}
+
+async function readAtMost(path: string, limitBytes: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > limitBytes) throw tooLarge(path, size);
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    for await (const chunk of file.createReadStream({ autoClose: false })) {
+      sizeBytes += (chunk as Buffer).length;
+      if (sizeBytes > limitBytes) throw tooLarge(path, sizeBytes);
+      chunks.push(chunk as Buffer);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    await file.close();
+  }
+}

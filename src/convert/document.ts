@@ -11,6 +11,8 @@ export interface ConvertContext {
   source?: RunDocument['source'];
   /** ISO 8601: of results that do not say when they were made. */
   now: string;
+  /** Keeps results apart that have the same names: those of other suites are not compared. */
+  suite?: string | undefined;
 }
 
 /** A reading and the format that it is of. */
@@ -63,7 +65,7 @@ export function cellIdOf(format: string, measurement: Measurement): string {
  * One document of all files. The same files give the same document, id included, so that storing it twice is storing it once.
  * @param files at least one
  */
-export function documentOf(files: readonly ReadFile[], { tool, source, now }: ConvertContext): RunDocument {
+export function documentOf(files: readonly ReadFile[], { tool, source, now, suite }: ConvertContext): RunDocument {
   const cells = new Map<string, CellResult>();
   const skipped: Skipped[] = [];
   for (const { format, reading } of files) {
@@ -83,14 +85,15 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now }: Co
     Reading['environment']
   >;
   const formats = [...new Set(files.map(({ format }) => format))].sort();
-  const facts = { results: formats.join(','), ...environment };
+  const facts = { results: formats.join(','), ...(suite === undefined ? {} : { suite }), ...environment };
   return {
     schema: runSchemaId,
-    id: `converted-${digest([...files.map(({ text }) => text), commit ?? '', source?.job ?? ''])}`,
+    id: `converted-${digest([...files.map(({ text }) => text), commit ?? '', source?.job ?? '', ...(suite === undefined ? [] : [suite])])}`,
     startedAt,
     endedAt: startedAt,
     complete: true,
     seed: 0,
+    ...(suite === undefined ? {} : { suite }),
     tool,
     ...(source === undefined && commit === undefined
       ? {}
@@ -135,6 +138,11 @@ function groupByCell(files: readonly ReadFile[]): Map<string, Measurement[]> {
 
 const isFigure = (value: number): boolean => Number.isFinite(value) && value > 0;
 
+/** How much one unit is, where `ns` is the time of one of something smaller: a byte of `MB/s`, an operation of `ops/ms`. */
+function measuredOf(unit: string, { better, kind, factor }: Meaning): NonNullable<CellResult['measured']> {
+  return { unit, better, ...(kind === 'rate' && factor !== 1 ? { scale: factor } : {}) };
+}
+
 /** undefined: there is no figure in it. */
 function resultOf(measurements: readonly Measurement[]): CellResult | undefined {
   const first = measurements[0]!;
@@ -143,10 +151,12 @@ function resultOf(measurements: readonly Measurement[]): CellResult | undefined 
   const times = measurements.flatMap(({ values }) => values.map(toNs)).filter(isFigure);
   if (times.length === 0) return undefined;
   const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
+  const metric = first.parameters?.metric;
   const histogram = measurements.length === 1 ? first.histogram : undefined;
   return {
     type: 'path',
-    ...(meaning.kind === 'time' ? {} : { measured: { unit: first.unit, better: meaning.better } }),
+    name: first.incumbentName ?? [first.name, ...(metric === undefined ? [] : [metric])].join(' - '),
+    ...(meaning.kind === 'time' ? {} : { measured: measuredOf(first.unit, meaning) }),
     subject: {
       head: {
         unit: 'op',

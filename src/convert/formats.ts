@@ -8,8 +8,9 @@ import { go } from './formats/go.ts';
 import { googleBenchmark } from './formats/google-benchmark.ts';
 import { hyperfine } from './formats/hyperfine.ts';
 import { jmh } from './formats/jmh.ts';
+import { julia } from './formats/julia.ts';
 import { pytestBenchmark } from './formats/pytest-benchmark.ts';
-import { benchmarkJs, cargoBench, catch2 } from './formats/text-formats.ts';
+import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
 import type { Format } from './measurement.ts';
 
 export const formats: readonly Format[] = [
@@ -19,10 +20,12 @@ export const formats: readonly Format[] = [
   pytestBenchmark,
   googleBenchmark,
   benchmarkDotNet,
+  julia,
   criterion,
   catch2,
   cargoBench,
   benchmarkJs,
+  benchmarkLuau,
   go,
   bmf,
   customSmaller,

@@ -8,6 +8,8 @@ export interface Measurement {
   operation?: string;
   /** As the tool prints it: any text. */
   name: string;
+  /** What github-action-benchmark calls it, where that is not `name`: so that its charts go on. */
+  incumbentName?: string;
   parameters?: Readonly<Record<string, string>>;
   /** As the tool prints it: `ns/op`, `ops/s`, `MB/s`, `B/op`, `IOPS`. */
   unit: string;

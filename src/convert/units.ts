@@ -59,7 +59,11 @@ const timeOf = (text: string): number | undefined => {
  * @param better what the tool says; a time of which more is better, and a rate of which less is, are no time and no rate
  */
 export function meaningOf(unit: string, better?: Better): Meaning {
-  const [head = '', ...per] = unit.trim().split(/\s*\/\s*|\s+per\s+/);
+  // A longer one is none that is known here.
+  const [head = '', ...per] = unit
+    .trim()
+    .slice(0, 100)
+    .split(/\s*\/\s*|\s+per\s+/);
   const thing = head.trim();
   const perTime = per.length === 1 ? timeOf(per[0]!) : undefined;
   const time = perTime === undefined ? timeOf(thing) : undefined;

@@ -72,7 +72,7 @@ export interface HistoryVerdict {
   baselineStart?: number;
 }
 
-interface Baseline {
+export interface Baseline {
   positions: number[];
   logs: number[];
   standardErrors: number[];
@@ -121,7 +121,7 @@ function isUsable(point: HistoryPoint): boolean {
 }
 
 /** Runs of the current fingerprint since its last change point, or the last blessing if that is later. */
-function baselineOf({ current, earlier, blessings = [] }: CellHistory): Baseline {
+export function baselineOf({ current, earlier, blessings = [] }: CellHistory): Baseline {
   // A blessing of the very commit under test starts a new segment with it.
   const commits = [...earlier, current].map((point) => point.commit);
   const blessed = blessedPositions(commits, blessings);

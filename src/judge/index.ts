@@ -12,6 +12,7 @@ export {
   type HistoryPolicy,
   type HistoryVerdict,
 } from './history.ts';
+export type { HistoryLimits } from './history-limits.ts';
 export {
   judgeHistory,
   type HistoryBoundary,

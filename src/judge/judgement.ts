@@ -13,6 +13,7 @@ import {
   type HistoryPolicy,
   type HistoryVerdict,
 } from './history.ts';
+import { overLimit, type HistoryLimits } from './history-limits.ts';
 import { historyPoints } from './history-points.ts';
 import type { CellVerdict } from './paired.ts';
 import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
@@ -29,6 +30,8 @@ export interface JudgementContext {
   counts?: ReadonlyMap<string, readonly CountChange[]> | undefined;
   /** Rules about the run as a whole that somebody else evaluated: ratios inside one run, budgets of commands … */
   budgets?: readonly GateFinding[] | undefined;
+  /** Against history: what the project allows, whatever the noise. */
+  historyLimits?: HistoryLimits | undefined;
   /** How the sides are called; default: commit and ref of the documents. */
   base?: JudgedSide | undefined;
   head?: JudgedSide | undefined;
@@ -126,6 +129,7 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
       ...(ratio === null ? {} : { baseNs: headNs / ratio }),
       ...{ ratio, low, high, p },
       runsUsed: judgedCell.runsUsed,
+      ...limited(histories.get(cell)!, judged.historyLimits),
     });
   }
   addFailed(cells, run);
@@ -136,6 +140,14 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
     falseAlarmRate: policy.alpha,
     minEffect: policy.minEffect,
   });
+}
+
+/** What is different about a cell that is over the project's own limit. */
+function limited(history: CellHistory, limits: HistoryLimits | undefined): Partial<CellJudgement> {
+  const over = limits && overLimit(history, limits);
+  if (over === undefined) return {};
+  const baseNs = history.current.value / over.ratio;
+  return { verdict: 'regressed', reason: undefined, advisory: !over.fails, ratio: over.ratio, baseNs };
 }
 
 /** Nothing to compare with: every cell is `new`, and nothing can fail. */

@@ -155,10 +155,16 @@ export const cellSubjectSchema = z.looseObject({
 export const measuredSchema = z.looseObject({
   unit: z.string().describe('as the tool prints it: B/op, IOPS, MB/s'),
   better: z.enum(['smaller', 'bigger']),
+  scale: z
+    .number()
+    .positive()
+    .optional()
+    .describe('of a rate: how many things per second one unit is; value = 1e9 / (ns × scale). Default 1'),
 });
 
 export const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
+  name: z.string().optional().describe("another tool's name for it, as it prints it"),
   measured: measuredSchema.optional().describe('absent: time per operation'),
   subject: z.record(z.string(), cellSubjectSchema),
 });

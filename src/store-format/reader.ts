@@ -100,8 +100,10 @@ export interface StoreReader {
   commitsOf(part: Part): Promise<CommitRow[]>;
   /** The last figure of each cell in each environment's operating system and target, those of pull requests apart. */
   latestOf(part: Part): Promise<SeriesRow[]>;
-  /** The table of a segment or volume. */
+  /** The table of a part of several runs. */
   part(folder: string): Promise<PartFile>;
+  /** The files in which a part of several runs has its figures, for those who read them one by one. */
+  filesOf(part: Part): Promise<string[]>;
 }
 
 /** A number beyond it is damage, and would have us look for as many files. */
@@ -250,6 +252,7 @@ export function openReader(load: LoadText): StoreReader {
     commitsOf,
     latestOf,
     part: partFile,
+    filesOf: async ({ path }) => filesOf(path, await partFile(path)),
     runs: async (last) => {
       const [isWanted, lists] = await Promise.all([
         amongLast(last),
@@ -269,7 +272,7 @@ export function openReader(load: LoadText): StoreReader {
 }
 
 /** The files of a part that hold these cells; all of them if none are named. */
-function filesOf(folder: string, { files, groups = [] }: PartFile, ids: readonly string[] | undefined): string[] {
+function filesOf(folder: string, { files, groups = [] }: PartFile, ids?: readonly string[]): string[] {
   if (files === undefined) {
     const wanted = ids && new Set(ids.map(groupOf));
     return groups.filter((group) => wanted?.has(group) ?? true).map((group) => groupPath(folder, group));

@@ -1,6 +1,13 @@
 /** Histories of cells as the judge wants them (HistoryPoint and Blessing of src/judge). */
 import { matchesPattern } from '../matrix/index.ts';
-import { countColumns, type BlessingRow, type StoredPoint, type StoredRun, type Trend } from '../store-format/index.ts';
+import {
+  countColumns,
+  type BlessingRow,
+  type CellRow,
+  type StoredPoint,
+  type StoredRun,
+  type Trend,
+} from '../store-format/index.ts';
 
 /** One run's figure; grows when things get slower, also where the unit says the opposite. */
 export interface PastPoint {
@@ -52,7 +59,7 @@ export function pastCells(
       const { id } = trend.cell;
       const cell = cells.get(id) ?? { points: [], blessings: blessings.filter((row) => covers(row.cells, id)) };
       cells.set(id, cell);
-      cell.points.push(pastPoint(point, trend.cell.better === 'bigger'));
+      cell.points.push(pastPoint(point, trend.cell));
     }
   }
   for (const cell of cells.values()) {
@@ -72,12 +79,13 @@ function trackedSubject(run: StoredRun): string | undefined {
   return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
 }
 
-function pastPoint(point: StoredPoint, isBiggerBetter: boolean): PastPoint {
+function pastPoint(point: StoredPoint, { better, scale }: CellRow): PastPoint {
   const { run, fingerprint, value, low, high } = point;
   const counts = countColumns.flatMap((name) => (point[name] === undefined ? [] : [[name, point[name]] as const]));
   return {
     ...Object.fromEntries(counts),
-    value: isBiggerBetter ? 1 / value : value,
+    // As in run documents: the time of one, where the scale of a rate is known.
+    value: better !== 'bigger' ? value : scale === undefined ? 1 / value : 1e9 / (value * scale),
     fingerprint,
     run,
     ...(run.commit === undefined ? {} : { commit: run.commit }),

@@ -15,12 +15,14 @@ export interface Site {
 const reserved =
   /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 
-/** Writes the page if there is none, an older one, or another of the same version. */
-export function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
-  if (site === undefined || site.version === index.site) return Promise.resolve(index);
-  if (index.site !== undefined && compareVersions(site.version, index.site) < 0) {
-    return Promise.resolve(index);
-  }
+/** Where the page is if its usual place was taken before the store began: by the user's site, or another tool's page. */
+export const besideName = 'io-perf.html';
+
+/** Writes the page if there is none, an older one, or another of the same version. A page that is not ours is left alone. */
+export async function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
+  if (site === undefined || site.version === index.site) return index;
+  if (index.site !== undefined && compareVersions(site.version, index.site) < 0) return index;
+  const isTaken = await changes.has(index.site === undefined ? 'index.html' : besideName);
   for (const [path, content] of site.files) {
     const parts = path.split('/');
     if (
@@ -30,9 +32,9 @@ export function addSite(changes: Changes, index: StoreIndex, site?: Site): Promi
     ) {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
-    changes.write(path, content);
+    changes.write(path === 'index.html' && isTaken ? besideName : path, content);
   }
-  return Promise.resolve({ ...index, site: site.version });
+  return { ...index, site: site.version };
 }
 
 function compareVersions(a: string, b: string): number {

@@ -1,26 +1,13 @@
-import { gunzipSync } from 'node:zlib';
-import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
-import {
-  openReader,
-  type LoadText,
-  type BlessingRow,
-  type CommitRow,
-  type EnvironmentFile,
-  type ImportRow,
-  type StoredRun,
-  type StoreIndex,
-  type StoreReader,
-  type Trend,
-  type TrendQuery,
-} from '../store-format/index.ts';
+import type { RunDocument } from '../model/index.ts';
+import type { BlessingRow, CommitRow, LoadText, StoreIndex } from '../store-format/index.ts';
 import { appendBlessing, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
 import type { Backend, Update } from './backend.ts';
 import { Changes, readText, type Files } from './changes.ts';
-import { compact, isRetired, type Compacted } from './compact.ts';
-import { documentPath, entryOfRun, type Entry } from './entry.ts';
-import { explain } from './errors.ts';
-import { defaultHistoryLength, pastCells, type HistoryQuery, type PastCell } from './history.ts';
+import { compact, type Compacted } from './compact.ts';
+import { entryOfRun, type Entry } from './entry.ts';
+import { keepDataJs, type KeptDataJs } from './exchange/keep-data-js.ts';
 import { addSite, type Site } from './site.ts';
+import { explained, snapshotOf, type Snapshot } from './snapshot.ts';
 
 export interface AppendOptions {
   /** What is known of the runs' commits: author, message. Those not named keep their id only. */
@@ -32,24 +19,8 @@ export interface AppendOptions {
    * @param load text of a file, the new runs included
    */
   extra?: (load: LoadText) => Promise<ReadonlyMap<string, string>>;
-}
-
-/** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
-export interface Snapshot {
-  /** Undefined: nothing was ever stored here. */
-  index(): Promise<StoreIndex | undefined>;
-  /** In the order of arrival. */
-  runs(last?: number): Promise<StoredRun[]>;
-  commits(last?: number): Promise<Map<string, CommitRow>>;
-  environment(name: string): Promise<EnvironmentFile>;
-  blessings(): Promise<BlessingRow[]>;
-  imports(): Promise<ImportRow[]>;
-  trends(query?: TrendQuery): Promise<Trend[]>;
-  histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
-  /** Text of a run's document; undefined: no such run, or retention has removed it. */
-  document(id: string): Promise<string | undefined>;
-  /** @throws UsageError when what is stored under this id is no run document of io-perf */
-  run(id: string): Promise<RunDocument | undefined>;
+  /** A data.js of github-action-benchmark in the store's folder: begun with all that the store holds, then kept up to date. */
+  dataJs?: KeptDataJs;
 }
 
 export interface Store {
@@ -94,7 +65,7 @@ export function storeIn(backend: Backend): Store {
     entries: readonly Entry[],
     message: (appended: Appended) => string,
     more: (changes: Changes, index: StoreIndex) => Promise<StoreIndex>,
-    extra?: AppendOptions['extra'],
+    { extra, dataJs }: Pick<AppendOptions, 'extra' | 'dataJs'> = {},
   ): Promise<Appended> {
     return update(async (changes, old) => {
       const { index, appended } = await appendEntries(changes, old, entries);
@@ -103,6 +74,7 @@ export function storeIn(backend: Backend): Store {
       const isRefresh = entries.length === 0 && extra !== undefined;
       if (changes.entries().size === 0 && !isRefresh) return { message: '', result: appended };
       writeIndex(changes, final);
+      if (dataJs) await keepDataJs(changes, backend.name, appended.added, dataJs);
       for (const [path, text] of (await extra?.((name) => readText(changes, name))) ?? []) changes.write(path, text);
       return { changes, message: message(appended), result: appended };
     }, entries);
@@ -115,12 +87,7 @@ export function storeIn(backend: Backend): Store {
     append: (runs, options = {}) => {
       const commits = new Map(options.commits?.map((commit) => [commit.id, commit]));
       const entries = runs.map((run) => entryOfRun(run, commits.get(run.source?.commit ?? '')));
-      return append(
-        entries,
-        describeRuns(runs),
-        (changes, index) => addSite(changes, index, options.site),
-        options.extra,
-      );
+      return append(entries, describeRuns(runs), (changes, index) => addSite(changes, index, options.site), options);
     },
     appendEntries: (entries, message, more) =>
       append(
@@ -148,53 +115,5 @@ function describeRuns(runs: readonly RunDocument[]): (appended: Appended) => str
     if (added.length > 1) return `Add ${added.length} runs`;
     const commit = runs.find(({ id }) => id === added[0])?.source?.commit;
     return `Add run ${added[0]!.slice(0, 60)}${commit === undefined ? '' : ` of ${commit.slice(0, 12)}`}`;
-  };
-}
-
-async function explained<T>(name: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw explain(error, name);
-  }
-}
-
-/** A store in its files. @param name as in messages */
-export function snapshotOf(files: Files, name: string): Snapshot {
-  const reader: StoreReader = openReader((path) => readText(files, path));
-  const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);
-
-  async function document(id: string): Promise<string | undefined> {
-    const bytes = await files.read(documentPath(id));
-    if (bytes === undefined) return undefined;
-    try {
-      const text = gunzipSync(bytes).toString('utf8');
-      return isRetired(text) ? undefined : text;
-    } catch (error) {
-      throw new UsageError(
-        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): restore ${documentPath(id)} from the history of its branch or from a copy.`,
-      );
-    }
-  }
-
-  return {
-    index: () => read(() => reader.index()),
-    runs: (last) => read(() => reader.runs(last)),
-    commits: (last) => read(() => reader.commits(last)),
-    environment: (environment) => read(() => reader.environment(environment)),
-    blessings: () => read(() => reader.blessings()),
-    imports: () => read(() => reader.imports()),
-    trends: (query) => read(() => reader.trends(query)),
-    histories: (query = {}) =>
-      read(async () => {
-        const { cells, last = defaultHistoryLength } = query;
-        const trends = await reader.trends({ last, ...(cells === undefined ? {} : { cells }) });
-        return pastCells(trends, await reader.blessings(), query);
-      }),
-    document,
-    run: async (id) => {
-      const text = await document(id);
-      return text === undefined ? undefined : parseRunDocument(text, `The run ${id} in the store ${name}`);
-    },
   };
 }

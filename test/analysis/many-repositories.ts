@@ -14,14 +14,15 @@ import {
   groupOf,
   groupPath,
   indexPath,
+  levels,
   partPath,
-  RUNS_PER_VOLUME,
-  volumeFolder,
   type RunRow,
   type SeriesRow,
   type StoreFile,
   type SubjectRow,
 } from '../../src/store-format/index.ts';
+
+const { runs: runsPerVolume, folder: volumeFolder } = levels[3];
 
 export const repositories = ['ada/engine', 'ada/tables', 'grace/compiler', 'edsger/paths', 'alan/machine'];
 /** In its last month one repository writes slower, by so much, and with a call more. */
@@ -39,7 +40,7 @@ export async function writeStore(folder: string, volumes: number, cellCount: num
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), encodeFile(path, value));
   };
-  const runs = volumes * RUNS_PER_VOLUME;
+  const runs = volumes * runsPerVolume;
   await write(indexPath, { schema: 'io-perf/store/v1', runs, updatedAt: new Date(start).toISOString() });
   // A store that has runs has lists of cells.
   await write(cellsPath('cccc'), { schema: 'io-perf/cells/v1', cells: [] });
@@ -61,8 +62,8 @@ export async function writeStore(folder: string, volumes: number, cellCount: num
   for (const cell of cells) groups.set(groupOf(cell.id), [...(groups.get(groupOf(cell.id)) ?? []), cell]);
   const random = createRandom(7);
   for (let volume = 0; volume < volumes; volume += 1) {
-    const first = volume * RUNS_PER_VOLUME;
-    const rows = Array.from({ length: RUNS_PER_VOLUME }, (_, position) => runRow(first + position, cells.length));
+    const first = volume * runsPerVolume;
+    const rows = Array.from({ length: runsPerVolume }, (_, position) => runRow(first + position, cells.length));
     const path = volumeFolder(volume);
     await write(partPath(path), { schema: 'io-perf/part/v1', first, runs: rows, subjects, groups: [...groups.keys()] });
     const commits = rows.map(({ commit, startedAt }) => ({ id: commit!, author: 'Ada', at: startedAt }));

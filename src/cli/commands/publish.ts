@@ -1,10 +1,17 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
+import { bringHistory } from '../bring-history.ts';
 import { commitFacts } from '../commit-facts.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { withOverview } from '../overview.ts';
 import { siteFiles } from '../site.ts';
 import { storeOption, withStore } from '../with-store.ts';
+
+interface PublishOptions {
+  store: string;
+  dataJs?: string;
+  dataJsEntries?: number;
+}
 
 /** `io-perf publish RUN.json… --store S`: runs into a store, and its page with them. */
 export function addPublish(program: Command): void {
@@ -13,20 +20,31 @@ export function addPublish(program: Command): void {
     .description('append runs to a store')
     .argument('<run...>', 'files written by io-perf run')
     .requiredOption(...storeOption)
-    .action(async (paths: string[], options: { store: string }, command: Command) => {
+    .option('--data-js <path>', 'keep a data.js of github-action-benchmark up to date there, in the store: data.js')
+    .option('--data-js-entries <number>', 'of each of its suites (default: all)', wholeNumber)
+    .action(async (paths: string[], options: PublishOptions, command: Command) => {
       const runs = await Promise.all(paths.map(readRunDocument));
       const [commits, site] = await Promise.all([commitFacts(runs, process.cwd(), process.env), siteFiles()]);
       await withStore(options.store, async (store) => {
+        const { dataJs: path = '', dataJsEntries: mostEntries } = options;
+        const brought = path === '' ? undefined : await bringHistory(store, { path });
         const { added, present } = await store.append(runs, {
           commits,
+          ...(path === '' ? {} : { dataJs: { path, mostEntries } }),
           ...(site === undefined ? {} : { site }),
           ...withOverview(runs),
         });
         if (globalOptions(command).quiet) return;
+        if (brought !== undefined) process.stdout.write(`${brought}\n`);
         const already = present.length === 0 ? '' : `; ${present.length} already there`;
         process.stdout.write(
           `${added.length} ${added.length === 1 ? 'run' : 'runs'} published to ${store.name}${already}\n`,
         );
       });
     });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Write a whole number above 0.');
+  return Number(text);
 }

@@ -18,6 +18,7 @@ const messageSchema = z.looseObject({
   measured_values: z.array(z.number()),
   unit: z.string(),
   typical: estimateSchema,
+  throughput: z.array(z.looseObject({ per_iteration: z.number(), unit: z.string() })).optional(),
 });
 
 /** `target/criterion/NAME/new/estimates.json`: nanoseconds. */
@@ -45,7 +46,8 @@ function readMessage(line: string): Measurement | undefined {
       `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join('.') ?? ''})`,
     );
   }
-  const { id, iteration_count: iterations, measured_values: totals, unit, typical } = message.data;
+  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput = [] } = message.data;
+  const bytes = throughput.find((each) => each.unit === 'bytes')?.per_iteration;
   const perIteration = totals.map((total, index) => total / (iterations[index] ?? Number.NaN));
   return {
     name: id,
@@ -54,6 +56,7 @@ function readMessage(line: string): Measurement | undefined {
     estimate: typical.estimate,
     low: typical.lower_bound,
     high: typical.upper_bound,
+    ...(bytes === undefined ? {} : { bytesPerOp: bytes }),
   };
 }
 
@@ -78,7 +81,7 @@ export const criterion: Format = {
   aliases: ['cargo-criterion'],
   title: 'Criterion',
   recognises: ({ json, text }) =>
-    /^\s*\{.*"reason"\s*:\s*"(?:benchmark-complete|group-complete)"/m.test(text) ||
+    /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text) ||
     (hasMembers(json, 'mean', 'median') && hasMembers(json.mean, 'point_estimate')),
   read(file) {
     if (file.json !== undefined && !hasMembers(file.json, 'reason')) return { measurements: [readEstimates(file)] };

@@ -21,7 +21,8 @@ const custom = (better: Better, name: string, aliases: readonly string[]): Forma
   read: (file) => ({
     measurements: shaped(customSchema, file).map(({ name: benchmark, unit, value, range }): Measurement => {
       // "± 3", "+/- 3", 3: half the width; "3%" of the value.
-      const [, half, percent] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(String(range ?? '')) ?? [];
+      const text = String(range ?? '').slice(0, 100);
+      const [, half, percent] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text) ?? [];
       const width =
         half === undefined ? undefined : percent === '%' ? (Number(half) / 100) * Math.abs(value) : Number(half);
       return {

@@ -41,6 +41,7 @@ export const jmh: Format = {
         const [low, high] = scoreConfidence;
         return {
           name: benchmark,
+          incumbentName: `${benchmark}${Object.keys(params).length === 0 ? '' : ` ( ${JSON.stringify(params)} )`}`,
           parameters: { ...params, mode, ...(threads > 1 ? { threads: String(threads) } : {}) },
           unit: scoreUnit,
           better: mode === throughput ? ('bigger' as const) : ('smaller' as const),

@@ -3,12 +3,23 @@ import { FormatError, type Format, type Measurement } from '../measurement.ts';
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 
+/** No benchmark's line is longer. */
+const longestLine = 4_000;
+
+/**
+ * The lines of a text, each stretch of white space one space: in patterns without `\s*` and `\s+`, no line takes more than
+ * the square of a small number of steps, whatever it holds.
+ */
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).map((line) => (line.length > longestLine ? '' : line.replace(/[\s\0]+/g, ' ')));
+}
+
 function readLines(
   text: string,
   read: (line: string) => Measurement | undefined,
   example: string,
 ): { measurements: Measurement[] } {
-  const measurements = text.split(/\r?\n/).flatMap((line) => {
+  const measurements = linesOf(text).flatMap((line) => {
     const measurement = read(line);
     return measurement === undefined ? [] : [measurement];
   });
@@ -16,14 +27,14 @@ function readLines(
   return { measurements };
 }
 
-const bencherLine = /^test (.+?)\s+\.\.\. bench:\s+([\d,.]+) (\S+)\/iter \(\+\/- ([\d,.]+)\)/;
+const bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) (\w+|µs|μs)\/iter \(\+\/- ([\d,.]+)\)/;
 
 /** libtest's `cargo bench`, and Criterion's `--output-format bencher`. The figure after ± is the range, not an interval. */
 export const cargoBench: Format = {
   name: 'cargo-bench',
   aliases: ['cargo', 'libtest', 'bencher'],
   title: 'cargo bench',
-  recognises: ({ text }) => text.split('\n').some((line) => bencherLine.test(line)),
+  recognises: ({ text }) => linesOf(text).some((line) => bencherLine.test(line)),
   read: ({ text }) =>
     readLines(
       text,
@@ -38,14 +49,14 @@ export const cargoBench: Format = {
     ),
 };
 
-const benchmarkJsLine = /^\s*(.+?) x ([\d,.]+) (\S+) ±([\d.]+)% \((\d+) runs? sampled\)/;
+const benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) (?:±|\+-)([\d.]+)% \((\d+) runs? sampled\)/;
 
 /** benchmark.js: operations per second with the relative margin of error, at 95 %. */
 export const benchmarkJs: Format = {
   name: 'benchmark-js',
   aliases: ['benchmarkjs', 'benchmark.js'],
   title: 'benchmark.js',
-  recognises: ({ text }) => text.split('\n').some((line) => benchmarkJsLine.test(line)),
+  recognises: ({ text }) => linesOf(text).some((line) => benchmarkJsLine.test(line)),
   read: ({ text }) =>
     readLines(
       text,
@@ -61,21 +72,34 @@ export const benchmarkJs: Format = {
 };
 
 const amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
-const catchFirst = /^(\S.*?)\s+\d+\s+\d+\s+[\d.]+ (?:ns|us|µs|ms|s|m|h)\s*$/;
-const catchMean = new RegExp(String.raw`^\s+${amount}\s+${amount}\s+${amount}\s*$`);
+const catchFirst = /^(\S.*?) \d+ \d+ [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
+const catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
+const catchHeading = 'benchmark name samples iterations est';
+
+/** Catch2 breaks a long name: the lines above that hold nothing else, below a rule or an empty line. */
+function namesAbove(lines: readonly string[], index: number): string[] {
+  const names: string[] = [];
+  for (let above = index - 1; above >= 0; above -= 1) {
+    const line = lines[above]!;
+    if (!/^[^\s-]|^-[^-]/.test(line) || catchFirst.test(line)) break;
+    names.unshift(line.trim());
+  }
+  return names;
+}
 
 /** Catch2's console reporter: a line with name and sample count, then mean and its interval, then the standard deviation. */
 export const catch2: Format = {
   name: 'catch2',
   aliases: [],
   title: 'Catch2',
-  recognises: ({ text }) => /^benchmark name\s+samples\s+iterations\s+/m.test(text),
+  recognises: ({ text }) => linesOf(text).some((line) => line.startsWith(catchHeading)),
   read({ text }) {
-    const lines = text.split(/\r?\n/);
+    const lines = linesOf(text);
     const measurements = lines.flatMap((line, index): Measurement[] => {
-      const [, name] = catchFirst.exec(line) ?? [];
+      const [, lastOfName] = catchFirst.exec(line) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? '') ?? [];
-      if (name === undefined || value === undefined) return [];
+      if (lastOfName === undefined || value === undefined) return [];
+      const name = [...namesAbove(lines, index), lastOfName].join(' ');
       const inUnit = (text_: string | undefined, from: string | undefined): number =>
         (Number(text_) * (secondsOf[from ?? ''] ?? Number.NaN)) / (secondsOf[unit ?? ''] ?? Number.NaN);
       return [
@@ -88,3 +112,29 @@ export const catch2: Format = {
 };
 
 const secondsOf: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+
+const luauLine = /^SUCCESS: (\S+) : ([\d.]+)(\w+) \+\/- ([\d.]+)% on (\S+)/;
+
+/** Luau's bench/bench.py: the average of a script's runs, and their standard deviation in percent. */
+export const benchmarkLuau: Format = {
+  name: 'benchmark-luau',
+  aliases: ['benchmarkluau', 'luau'],
+  title: 'Luau benchmark',
+  recognises: ({ text }) => linesOf(text).some((line) => luauLine.test(line)),
+  read: ({ text }) =>
+    readLines(
+      text,
+      (line) => {
+        const [, name, value, unit, deviation, driver = ''] = luauLine.exec(line) ?? [];
+        if (name === undefined || value === undefined || unit === undefined) return undefined;
+        const centre = Number(value);
+        const half = (normalQuantile975 * centre * Number(deviation)) / 100;
+        const bounds = { low: Math.max(0, centre - half), high: centre + half };
+        return { name, parameters: { driver }, unit, values: [centre], ...bounds };
+      },
+      'SUCCESS: name : 15.041ms +/- 0.636% on luau',
+    ),
+};
+
+/** 97.5 % quantile of the normal distribution. */
+const normalQuantile975 = 1.96;

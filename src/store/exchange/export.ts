@@ -1,9 +1,10 @@
 import { UsageError } from '../../model/index.ts';
-import type { CommitRow, StoredRun, Trend } from '../../store-format/index.ts';
-import type { Snapshot } from '../store.ts';
-import { formatDataJs, type DataJsBench, type DataJsEntry } from './data-js.ts';
+import type { StoredRun, Trend } from '../../store-format/index.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { formatDataJs, type DataJsEntry } from './data-js.ts';
 import { parseImported } from './imported.ts';
-import { latestFigures, placeOf } from './latest.ts';
+import { latestFigures } from './latest.ts';
+import { ownEntries } from './own-entries.ts';
 import { formatBmf, formatCustom } from './results.ts';
 import { csvLines, otavaLines } from './tables.ts';
 
@@ -35,7 +36,7 @@ export async function* exportStore(snapshot: Snapshot, format: ExportFormat, nam
 }
 
 /** Imported entries as they came, then our own runs, one suite for each environment. */
-async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[], name: string): Promise<string> {
+export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[], name: string): Promise<string> {
   const [runs, commits, imports] = await Promise.all([snapshot.runs(), snapshot.commits(), snapshot.imports()]);
   const suites = new Map<string, DataJsEntry[]>(imports.flatMap((row) => row.suites).map((suite) => [suite, []]));
   const add = (suite: string, entry: DataJsEntry): void => {
@@ -87,58 +88,4 @@ function updated(
   const repository = runs.find((run) => run.repository !== undefined)?.repository;
   if (member === 'repoUrl' && value === '' && repository !== undefined) return `https://github.com/${repository}`;
   return value;
-}
-
-function ownEntries(
-  runs: readonly StoredRun[],
-  trends: readonly Trend[],
-  commits: ReadonlyMap<string, CommitRow>,
-): { suite: string; entry: DataJsEntry }[] {
-  const benches = new Map<string, Map<string, DataJsBench[]>>(runs.map(({ id }) => [id, new Map()]));
-  for (const { cell, subject, points } of trends) {
-    for (const point of points) {
-      const suites = benches.get(point.run.id);
-      if (suites === undefined) continue;
-      const suite = `io-perf ${placeOf(subject, point)}`;
-      const { value, low, high, samples } = point;
-      suites.set(suite, [
-        ...(suites.get(suite) ?? []),
-        {
-          name: cell.id,
-          value,
-          unit: cell.unit ?? 'ns/op',
-          ...(low === undefined || high === undefined
-            ? {}
-            : { range: `± ${Number(((high - low) / 2).toPrecision(3))}` }),
-          ...(samples === undefined ? {} : { extra: `${samples} samples` }),
-        },
-      ]);
-    }
-  }
-  return runs.flatMap((run) =>
-    [...(benches.get(run.id) ?? [])].map(([suite, list]) => ({
-      suite,
-      entry: {
-        commit: commitOf(run, commits),
-        date: Date.parse(run.startedAt),
-        tool: 'customSmallerIsBetter',
-        benches: list,
-      },
-    })),
-  );
-}
-
-/** All that the incumbent's page shows of a commit must be there, or it stops with an error. */
-function commitOf(run: StoredRun, commits: ReadonlyMap<string, CommitRow>): DataJsEntry['commit'] {
-  const id = run.commit ?? run.id;
-  const known = commits.get(id);
-  const person = { name: known?.author ?? '', username: known?.author ?? '' };
-  return {
-    author: person,
-    committer: person,
-    id,
-    message: known?.message ?? `run ${run.id}`,
-    timestamp: known?.at ?? run.startedAt,
-    url: known?.url ?? (run.repository === undefined ? '' : `https://github.com/${run.repository}/commit/${id}`),
-  };
 }

@@ -45,7 +45,7 @@ export function parseImported(text: string, name: string): ImportedDocument | un
 function importedEntry(suite: string, entry: DataJsEntry, id: string): Entry {
   const shared = new Map<string, string>();
   const commit = commitRow(entry.commit);
-  const fingerprint = `imported-${hashOf(suite).slice(0, 12)}`;
+  const fingerprint = importedFingerprint(suite);
   const facts = { suite, tool: entry.tool, 'imported from': 'github-action-benchmark' };
   const figures = figuresOf(suite, entry, shared);
   const document: ImportedDocument = { schema: importedSchemaId, id, from: 'github-action-benchmark', suite, entry };
@@ -86,7 +86,11 @@ function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string
     const { unit, factor } = normalised(bench.unit);
     const copy = (copies.get(bench.name) ?? 0) + 1;
     copies.set(bench.name, copy);
-    cells.push({ id: cellId(suite, entry.tool, bench.name, copy), unit, better: betterOf(entry.tool, bench.unit) });
+    cells.push({
+      id: importedCellId(suite, entry.tool, bench.name, copy),
+      unit,
+      better: betterOf(entry.tool, bench.unit),
+    });
     const value = typeof bench.value === 'number' ? bench.value : Number.parseFloat(bench.value);
     const half = halfWidth(bench.range, value);
     figures.value.push(rounded(value * factor));
@@ -97,8 +101,11 @@ function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string
   return { cells: shareCells(cells, shared), ...figures };
 }
 
+/** The environment of all entries of a suite: the file knows no other. */
+export const importedFingerprint = (suite: string): string => `imported-${hashOf(suite).slice(0, 12)}`;
+
 /** `imported/<tool>/<name>?suite=…`: a cell id like any other, so that patterns, blessings and pages need no exception. */
-function cellId(suite: string, tool: string, name: string, copy: number): string {
+export function importedCellId(suite: string, tool: string, name: string, copy = 1): string {
   const operation = tool
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     .replace(/[^a-z0-9-]/g, '-')

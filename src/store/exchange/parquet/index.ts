@@ -1,7 +1,8 @@
 /** A store as a Parquet file, for engines that read those: DuckDB, pandas, Spark … */
 import { UsageError } from '../../../model/index.ts';
 import { explain } from '../../errors.ts';
-import { snapshotOf, type Store } from '../../store.ts';
+import { snapshotOf } from '../../snapshot.ts';
+import type { Store } from '../../store.ts';
 import { sampleColumns, summaryColumns } from './columns.ts';
 import { parquetFile, type RowBatches } from './parquet-file.ts';
 import { sampleRows, type Without } from './sample-rows.ts';

@@ -2,7 +2,6 @@
 import {
   countColumns,
   decodeFile,
-  groupPath,
   openReader,
   StoreFormatError,
   type CommitRow,
@@ -17,7 +16,7 @@ import type { RowBatches, RowPieces } from './parquet-file.ts';
 import { cellValues, factsOf, importedRepository, runValues } from './run-values.ts';
 
 /**
- * Part by part, and group by group of cells in each: no more than one group's files are in memory.
+ * Part by part, and file by file in each: no more than one file of figures is in memory.
  * @throws StoreFormatError
  */
 export async function* summaryRows(files: Files): RowBatches {
@@ -47,14 +46,13 @@ async function* rowsOfPart(part: Part, reader: StoreReader, context: Context): R
     for (const row of await reader.seriesOf(part)) yield rowsOfSeries(row, runs, shared);
     return;
   }
-  for (const group of (await reader.part(part.path)).groups) {
-    for (const row of await seriesOfGroup(part, group, context.files)) yield rowsOfSeries(row, runs, shared);
+  for (const path of await reader.filesOf(part)) {
+    for (const row of await seriesIn(path, context.files)) yield rowsOfSeries(row, runs, shared);
   }
 }
 
 /** Read here and not by the reader, which keeps what it has read. */
-async function seriesOfGroup(part: Part, group: string, files: Files): Promise<SeriesRow[]> {
-  const path = groupPath(part.path, group);
+async function seriesIn(path: string, files: Files): Promise<SeriesRow[]> {
   const text = await readText(files, path);
   if (text === undefined) throw new StoreFormatError(path, 'is missing');
   const { series } = decodeFile<SeriesFile>(path, text, 'io-perf/series/v1');

@@ -1,0 +1,62 @@
+/** Results of other tools in place of a measurement: files by name or pattern, as the run document that `convert` makes of them. */
+import { create } from '@actions/glob';
+import { stat } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { ioPerf } from '../cli/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import type { Inputs } from './inputs.ts';
+
+/** A matrix of benchmarks has some dozens. */
+const mostFiles = 500;
+
+/**
+ * The files that the patterns name, by path: of the syntax of @actions/glob, relative to the working directory.
+ * @throws UsageError for a name without a file, for patterns without any, and for what is no plain file
+ */
+export async function findResults(patterns: readonly string[]): Promise<string[]> {
+  for (const pattern of patterns) await refuseMissing(pattern);
+  const globber = await create(patterns.join('\n'), { implicitDescendants: false, matchDirectories: false });
+  const paths: string[] = [];
+  for await (const path of globber.globGenerator()) {
+    // Opening a pipe would wait for ever.
+    if (!(await stat(path)).isFile())
+      throw new UsageError(`${path} is no file: name result files in the input results.`);
+    paths.push(relative(process.cwd(), path));
+    if (paths.length > mostFiles) {
+      throw new UsageError(
+        `The input results names more than ${mostFiles} files: name those of one run of the benchmarks.`,
+      );
+    }
+  }
+  if (paths.length === 0) {
+    throw new UsageError(
+      `The input results (${patterns.join(', ')}) names no file: did the benchmarks run, and write there?`,
+    );
+  }
+  return paths.sort();
+}
+
+/** A name that is no pattern must be there: of several, the others would hide that it is not. */
+async function refuseMissing(pattern: string): Promise<void> {
+  if (/[*?[\]#!~]/.test(pattern)) return;
+  try {
+    await stat(resolve(pattern));
+  } catch (error) {
+    throw new UsageError(
+      `The results ${pattern} cannot be read (${messageOf(error)}): did the benchmarks run, and write there?`,
+    );
+  }
+}
+
+/** @throws UsageError, MeasurementError */
+export async function convertResultsHere(inputs: Inputs, runFile: string): Promise<void> {
+  const paths = await findResults(inputs.results);
+  const { code, message } = await ioPerf([
+    'convert',
+    ...(inputs.format === '' ? [] : ['--from', inputs.format]),
+    ...(inputs.suite === '' ? [] : ['--suite', inputs.suite]),
+    ...['--output', runFile, '--', ...paths],
+  ]);
+  if (code === ExitCode.usage) throw new UsageError(message);
+  if (code !== ExitCode.fine) throw new MeasurementError(message);
+}

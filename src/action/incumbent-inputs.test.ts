@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { translateInputs, type Translated } from './incumbent-inputs.ts';
+
+const translate = (inputs: Record<string, string>): Translated => translateInputs((name) => inputs[name] ?? '');
+
+/** A step of its README. */
+const minimal = { tool: 'go', 'output-file-path': 'output.txt' };
+
+describe('results', () => {
+  it('are converted, kept apart by name, at the place of its page', () => {
+    expect(
+      translate({ ...minimal, name: 'My Go benchmark', 'github-token': 'secret', 'auto-push': 'true' }).native,
+    ).toEqual({
+      results: 'output.txt',
+      format: 'go',
+      suite: 'My Go benchmark',
+      'comment-id': 'io-perf My Go benchmark',
+      store: 'gh-pages:dev/bench',
+      'data-js': 'data.js',
+      publish: 'true',
+      token: 'secret',
+    });
+  });
+  it('of an unnamed step have its default name, and without auto-push are not kept', () => {
+    expect(translate(minimal).native).toMatchObject({ suite: 'Benchmark', publish: 'false' });
+  });
+  it('need a file', () => {
+    expect(() => translate({ tool: 'go' })).toThrow(/^The input tool is go, but output-file-path is not given/);
+  });
+});
+
+describe('the store', () => {
+  it.each([
+    [{ 'gh-pages-branch': 'perf' }, 'perf'],
+    [{ 'benchmark-data-dir-path': './bench/' }, 'gh-pages:bench'],
+    [{ 'benchmark-data-dir-path': '.' }, 'gh-pages'],
+    [{ ...minimal, 'benchmark-data-dir-path': 'docs/bench' }, 'gh-pages:docs/bench'],
+    [{ ...minimal, 'gh-repository': 'github.com/octo/perf' }, 'git+https://github.com/octo/perf#gh-pages:dev/bench'],
+    [
+      { ...minimal, 'gh-repository': 'https://x:token@github.com/octo/perf' },
+      'git+https://github.com/octo/perf#gh-pages:dev/bench',
+    ],
+    [{ ...minimal, 'external-data-json-path': 'cache/data.json' }, './cache/data.io-perf'],
+    [{ ...minimal, 'external-data-json-path': '/cache/data.json' }, '/cache/data.io-perf'],
+  ])('%o is %s', (inputs, store) => {
+    expect(translate(inputs).native.store).toBe(store);
+  });
+
+  it('in an external file is a folder beside it, kept unless save-data-file is false', () => {
+    const external = { ...minimal, 'external-data-json-path': './cache/data.json' };
+    expect(translate(external)).toMatchObject({
+      native: { publish: 'true' },
+      incumbent: { externalData: './cache/data.json' },
+    });
+    expect(translate(external).native['data-js']).toBeUndefined();
+    expect(translate({ ...external, 'save-data-file': 'false' }).native.publish).toBe('false');
+    expect(() => translate({ ...external, 'auto-push': 'true' })).toThrow(/exclude each other/);
+  });
+});
+
+describe('alerts', () => {
+  it.each([
+    [{}, undefined],
+    [{ 'fail-on-alert': 'false' }, undefined],
+    [{ 'comment-on-alert': 'true' }, { alert: 2 }],
+    [{ 'fail-on-alert': 'true' }, { alert: 2, fail: 2 }],
+    [
+      { 'alert-threshold': '150%', 'fail-on-alert': 'true' },
+      { alert: 1.5, fail: 1.5 },
+    ],
+    [
+      { 'alert-threshold': '110%', 'fail-threshold': '130%', 'fail-on-alert': 'true' },
+      { alert: 1.1, fail: 1.3 },
+    ],
+    [{ 'alert-threshold': '110%', 'fail-threshold': '130%' }, { alert: 1.1 }],
+    [{ 'alert-threshold': '0%', 'comment-on-alert': 'true' }, undefined],
+  ])('%o', (inputs, limits) => {
+    expect(translate(inputs).incumbent.limits).toEqual(limits);
+  });
+});
+
+describe('what is shown', () => {
+  it.each([
+    [{ 'comment-on-alert': 'true' }, 'true'],
+    [{ 'comment-always': 'true', 'comment-on-alert': 'false' }, 'true'],
+    [{ 'comment-always': 'false' }, 'false'],
+    [{}, undefined],
+  ])('%o: comment %s', (inputs, comment) => {
+    expect(translate(inputs).native.comment).toBe(comment);
+  });
+});
+
+describe('every input that is given is explained in one sentence', () => {
+  const all = {
+    ...minimal,
+    name: 'N',
+    'gh-pages-branch': 'gh-pages',
+    'gh-repository': 'github.com/octo/perf',
+    'benchmark-data-dir-path': 'dev/bench',
+    'github-token': 'secret',
+    ref: 'HEAD',
+    'auto-push': 'true',
+    'skip-fetch-gh-pages': 'true',
+    'comment-always': 'true',
+    'summary-always': 'true',
+    'save-data-file': 'true',
+    'comment-on-alert': 'true',
+    'alert-threshold': '150%',
+    'fail-on-alert': 'true',
+    'fail-threshold': '200%',
+    'alert-comment-cc-users': '@ann',
+    'max-items-in-chart': '50',
+    'go-force-package-suffix': 'true',
+  };
+  const named = (notices: readonly string[]): string[] =>
+    notices.map((notice) => /^The input (\S+) of/.exec(notice)![1]!);
+
+  it('in the store on a branch', () => {
+    const { notices, mostEntries, ref } = translate(all).incumbent;
+    expect(named(notices).sort()).toEqual(Object.keys(all).sort());
+    for (const notice of notices) expect(notice).toMatch(/^The input \S+ of github-action-benchmark .+[^.]\.$/);
+    expect(notices.join()).not.toContain('secret');
+    expect([mostEntries, ref]).toEqual([50, 'HEAD']);
+  });
+  it('in an external file', () => {
+    const external = { ...all, 'external-data-json-path': 'data.json', 'auto-push': 'false' };
+    expect(named(translate(external).incumbent.notices).sort()).toEqual(Object.keys(external).sort());
+  });
+});
+
+it.each([
+  [{ 'auto-push': 'yes' }, 'The input auto-push is "yes": it must be true or false.'],
+  [{ 'alert-threshold': '150' }, 'The input alert-threshold is "150": it must be a percentage such as 150%.'],
+  [{ 'alert-threshold': '200%', 'fail-threshold': '150%' }, 'alert-threshold is above fail-threshold'],
+  [{ 'max-items-in-chart': '0' }, 'The input max-items-in-chart is "0": it must be a whole number above 0.'],
+])('%o is refused, as there', (inputs, message) => {
+  expect(() => translate(inputs)).toThrow(message);
+});

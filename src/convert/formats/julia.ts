@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { isRecord } from '../json-shape.ts';
+import { FormatError, type Format, type Measurement } from '../measurement.ts';
+
+/** `BenchmarkTools.save`: `[versions, [[type, value]…]]`, where a group's `data` holds more of `[type, value]`. */
+const estimateSchema = z.looseObject({ time: z.number(), memory: z.number().optional() });
+const trialSchema = z.looseObject({ times: z.array(z.number()).min(1), memory: z.number().optional() });
+const groupSchema = z.looseObject({ data: z.record(z.string(), z.tuple([z.string(), z.unknown()]).rest(z.unknown())) });
+
+const versionsOf = (json: unknown): Record<string, unknown> | undefined =>
+  Array.isArray(json) && isRecord(json[0]) && Object.hasOwn(json[0], 'BenchmarkTools') ? json[0] : undefined;
+
+function readNode(type: string, value: unknown, path: readonly string[]): Measurement[] {
+  const where = path.join('/');
+  const fail = (): never => {
+    throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
+  };
+  switch (type) {
+    case 'BenchmarkGroup': {
+      const group = groupSchema.safeParse(value);
+      if (!group.success) return fail();
+      return Object.entries(group.data.data).flatMap(([key, [inner, content]]) =>
+        readNode(inner, content, [...path, key]),
+      );
+    }
+    case 'TrialEstimate': {
+      const estimate = estimateSchema.safeParse(value);
+      if (!estimate.success) return fail();
+      return measure(where, [estimate.data.time], estimate.data.memory);
+    }
+    case 'Trial': {
+      const trial = trialSchema.safeParse(value);
+      if (!trial.success) return fail();
+      return measure(where, trial.data.times, trial.data.memory);
+    }
+    default:
+      return fail();
+  }
+}
+
+const measure = (name: string, values: readonly number[], memory: number | undefined): Measurement[] => [
+  { name, unit: 'ns', values },
+  ...(memory === undefined || memory === 0
+    ? []
+    : [{ name, parameters: { metric: 'memory' }, unit: 'B/op', values: [memory] }]),
+];
+
+/** Julia's BenchmarkTools: nanoseconds; every sample of a trial, or the one figure of an estimate; and allocated bytes. */
+export const julia: Format = {
+  name: 'julia',
+  aliases: ['benchmarktools'],
+  title: 'BenchmarkTools',
+  recognises: ({ json }) => versionsOf(json) !== undefined,
+  read({ json }) {
+    const versions = versionsOf(json);
+    const roots = z
+      .array(z.tuple([z.string(), z.unknown()]).rest(z.unknown()))
+      .safeParse(Array.isArray(json) ? json[1] : undefined);
+    if (versions === undefined || !roots.success) {
+      throw new FormatError(
+        json === undefined ? 'it is not valid JSON, perhaps cut short' : 'it is not what BenchmarkTools.save writes',
+      );
+    }
+    const { Julia: version } = versions;
+    return {
+      measurements: roots.data.flatMap(([type, value]) => readNode(type, value, [])),
+      ...(typeof version === 'string' ? { environment: { julia: version } } : {}),
+    };
+  },
+};

@@ -1,0 +1,31 @@
+/**
+ * Limits that a project sets itself on how far a run may be above its stored runs. Unlike the verdicts of `history.ts` they know no
+ * noise and promise no error rate; they hold from the second run on. The level compared with is not the last run, which would
+ * make every slowdown the new normal at once, but the median since the last change that was found or accepted.
+ */
+import { median } from '../stats/index.ts';
+import { baselineOf, type CellHistory } from './history.ts';
+
+/** As ratios: 2 is twice as slow. */
+export interface HistoryLimits {
+  /** Above it a cell is `regressed`. */
+  alert: number;
+  /** Above it, it fails the gate; absent: nothing does. */
+  fail?: number;
+}
+
+export interface OverLimit {
+  /** To the level of the stored runs. */
+  ratio: number;
+  fails: boolean;
+}
+
+/** Undefined: within the limits, or nothing to compare with. */
+export function overLimit(history: CellHistory, { alert, fail }: HistoryLimits): OverLimit | undefined {
+  const { value } = history.current;
+  if (!Number.isFinite(value) || value <= 0) return undefined;
+  const { logs } = baselineOf(history);
+  if (logs.length === 0) return undefined;
+  const ratio = value / Math.exp(median(logs));
+  return ratio > alert ? { ratio, fails: fail !== undefined && ratio > fail } : undefined;
+}
