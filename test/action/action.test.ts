@@ -416,7 +416,7 @@ describe('fan-in', () => {
 describe('usage', () => {
   it.each([
     [{ mode: 'both' }, 'The input mode is "both": it must be all, measure or report.'],
-    [{ 'github-token': 'x' }, 'There is no input "github-token": write token instead'],
+    [{ tool: 'go' }, 'The input tool is go, but output-file-path is not given'],
     [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
   ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {
     const job = await runJob({ ...push, inputs });
