@@ -6,6 +6,7 @@
  *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
  *   cells        what exists                                                     commands/cells.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
+ *   plan         a suite divided among the jobs of a workflow                    commands/plan.ts
  *   report       merge, judge and show run documents                             commands/report.ts
  *   findings     the published conclusions, with published and measured ratio    commands/findings.ts
  *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
@@ -33,6 +34,7 @@ import { addExport } from './commands/export.ts';
 import { addFindings } from './commands/findings.ts';
 import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
+import { addPlan } from './commands/plan.ts';
 import { addProfile } from './commands/profile.ts';
 import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
@@ -55,6 +57,7 @@ function createProgram(): Command {
     addCompare,
     addCells,
     addDoctor,
+    addPlan,
     addReport,
     addFindings,
     addProfile,

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { parseDuration, type Config } from '../config/index.ts';
-import { selectCells, suites, type MatrixCell } from '../matrix/index.ts';
+import { selectCells, suites, type MatrixCell, type Platform } from '../matrix/index.ts';
 import type { Budget } from '../measure/index.ts';
 import { UsageError, type RunDocument } from '../model/index.ts';
 import { chooseWorkloads, isForWorkloads } from './workloads.ts';
@@ -58,17 +58,19 @@ export const chooseSeed = (options: MeasuringOptions, config: Config): number =>
 /**
  * The cells asked for. Workloads of the configuration are what a project is about: without another wish they are measured, and
  * nothing else.
+ * @param platform where they will be measured
  */
 export function chooseCells(
   options: MeasuringOptions,
   config: Config,
+  platform: Platform = hostPlatform(),
 ): { cells: MatrixCell[]; suite: string | undefined } {
   const asked = options.cells ?? options.suite ?? config.suite;
   const workloads = chooseWorkloads(config, options.cells ?? (options.suite === undefined ? undefined : []));
   if (asked === undefined && workloads.length > 0) return { cells: workloads, suite: undefined };
   const others = Array.isArray(asked) ? asked.filter((pattern) => !isForWorkloads(pattern)) : (asked ?? defaultSuite);
   if (others.length === 0) return { cells: workloads, suite: undefined };
-  const { cells, suite } = chooseFromMatrix(others, options, config);
+  const { cells, suite } = chooseFromMatrix(others, options, config, platform);
   return { cells: [...cells, ...workloads], suite };
 }
 
@@ -76,20 +78,21 @@ function chooseFromMatrix(
   wanted: string | string[],
   options: MeasuringOptions,
   config: Config,
+  platform: Platform,
 ): { cells: MatrixCell[]; suite: string | undefined } {
   const runners = options.runners?.split(',').map((name) => name.trim()) ?? config.runners;
   const scale = parseScale(options.scale) ?? config.scale;
   const selection = {
     ...(runners === undefined ? {} : { runners }),
     ...(scale === undefined ? {} : { scale }),
-    platform: platform(),
+    platform,
   };
   return typeof wanted === 'string'
     ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted }
     : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
 }
 
-function platform(): 'linux' | 'windows' | 'macos' {
+function hostPlatform(): Platform {
   if (process.platform === 'win32') return 'windows';
   return process.platform === 'darwin' ? 'macos' : 'linux';
 }
