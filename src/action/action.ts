@@ -4,6 +4,7 @@
  *   inputs    what the workflow asks for                 inputs.ts, renamed-inputs.ts
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
  *   decide    what is done then                          decide.ts
+ *   plan      or only the jobs of others                 plan-step.ts
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts; or runs of other jobs: collect-runs.ts
  *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
  *   publish   to the store                               publish-step.ts, store-address.ts
@@ -37,10 +38,11 @@ import { describeJob, type Job } from './job.ts';
 import { chooseRunFile, measureHere } from './measure-step.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { postComment, postVerdict, pullRequestOf } from './post-step.ts';
+import { planJobs } from './plan-step.ts';
 import { publishRuns } from './publish-step.ts';
 import { restoreRunners } from './runner-cache.ts';
 import { findSides } from './sides.ts';
-import { dashboardUrl, storePlace } from './store-address.ts';
+import { dashboardUrl, storePlace, type StorePlace } from './store-address.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
@@ -49,7 +51,8 @@ export class GateFailed extends Error {
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {
-  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects']) core.setOutput(name, '');
+  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects', 'plan'])
+    core.setOutput(name, '');
   for (const name of ['regressions', 'improvements', 'inconclusive']) core.setOutput(name, 0);
   core.setOutput('verdict', 'failed');
 }
@@ -59,6 +62,13 @@ export async function act(): Promise<void> {
   const inputs = readInputs();
   if (inputs.token !== '') core.setSecret(inputs.token);
   const job = describeJob(process.env);
+  const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
+  if (inputs.mode === 'plan') {
+    const { spec } = await openPlace(inputs, job, git);
+    core.setOutput('plan', await core.group('io-perf: planning', () => planJobs(inputs, job, spec)));
+    core.setOutput('verdict', 'new');
+    return;
+  }
   const config = readConfig(inputs.config === '' ? undefined : inputs.config);
   const deeds = decide(
     inputs,
@@ -66,7 +76,6 @@ export async function act(): Promise<void> {
     Object.values(config.workloads ?? {}).some(({ build }) => build !== undefined),
   );
   for (const notice of deeds.notices) core.notice(notice, { title: 'io-perf' });
-  const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
 
   const runs = deeds.measure === 'none' ? await collect(inputs) : [await measure(inputs, job, deeds, git)];
   if (!deeds.judge) {
@@ -144,6 +153,16 @@ async function findPullRequest(forge: Forge, job: Job, runs: readonly CollectedR
   }
 }
 
+/** The store, with the token for it in the environment of git. */
+async function openPlace(inputs: Inputs, job: Job, git: Git): Promise<StorePlace> {
+  const repository = process.env.GITHUB_REPOSITORY ?? '';
+  const origin = await git.ask('remote', 'get-url', 'origin');
+  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
+  // To git by way of the environment (docs/store.md), and only to the server that the token is for.
+  if (place.ownServer && inputs.token !== '') process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
+  return place;
+}
+
 interface Reporting {
   inputs: Inputs;
   config: Config;
@@ -157,12 +176,8 @@ interface Reporting {
 
 async function report(reporting: Reporting): Promise<void> {
   const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
-  const repository = process.env.GITHUB_REPOSITORY ?? '';
-  const origin = await git.ask('remote', 'get-url', 'origin');
-  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
-  // To git by way of the environment (docs/store.md), and only to the server that the token is for.
-  if (place.ownServer && inputs.token !== '') process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
-  const trends = dashboardUrl(place.spec, serverUrl(), repository);
+  const place = await openPlace(inputs, job, git);
+  const trends = dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
   await withStore(place.spec, async (store) => {
     const judged = await core.group('io-perf: judging', () => judge(documents, config, store, deeds.publish));
     const page: Report = {

@@ -3,7 +3,7 @@ import * as core from '@actions/core';
 import { UsageError } from '../model/index.ts';
 import { refuseRenamedInputs } from './renamed-inputs.ts';
 
-const modes = ['all', 'measure', 'report'] as const;
+const modes = ['all', 'measure', 'report', 'plan'] as const;
 const choices = ['auto', 'true', 'false'] as const;
 
 export type Mode = (typeof modes)[number];
@@ -15,6 +15,7 @@ export interface Inputs {
   suite: string;
   cells: string[];
   runners: string;
+  target: string;
   directory: string;
   'time-budget': string;
   rounds: string;
@@ -23,6 +24,9 @@ export interface Inputs {
   compare: Choice;
   base: string;
   runs: string;
+  targets: string;
+  shards: string;
+  'split-runners': boolean;
   'run-file': string;
   store: string;
   publish: Choice;
@@ -46,6 +50,7 @@ export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs
     suite: core.getInput('suite'),
     cells: core.getMultilineInput('cells'),
     runners: core.getInput('runners'),
+    target: core.getInput('target'),
     directory: core.getInput('directory'),
     'time-budget': core.getInput('time-budget'),
     rounds: core.getInput('rounds'),
@@ -54,6 +59,9 @@ export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs
     compare: oneOf('compare', choices, 'auto'),
     base: core.getInput('base'),
     runs: core.getInput('runs'),
+    targets: core.getInput('targets') || 'ubuntu,windows,macos',
+    shards: core.getInput('shards') || '1',
+    'split-runners': flag('split-runners', false),
     'run-file': core.getInput('run-file'),
     store: core.getInput('store') || 'gh-pages',
     publish: oneOf('publish', choices, 'auto'),

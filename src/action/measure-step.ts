@@ -40,7 +40,7 @@ const command = (sides: Sides | undefined): string[] =>
   sides === undefined ? ['run'] : ['compare', '--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
 
 function options(inputs: Inputs): string[] {
-  const names = ['suite', 'runners', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;
+  const names = ['suite', 'runners', 'target', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;
   return [
     ...names.flatMap((name) => (inputs[name] === '' ? [] : [`--${name}`, inputs[name]])),
     ...(inputs.cells.length === 0 ? [] : ['--cells', ...inputs.cells]),
