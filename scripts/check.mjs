@@ -138,6 +138,7 @@ const others = [
     { name: 'types of the page', command: [bin('tsc'), '--noEmit', '-p', 'src/dashboard/page'] },
   ],
   [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
+  [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [{ name: 'committed schema is what src/model says', command: ['node', 'scripts/schema.mjs', '--check'] }],
   [
     {

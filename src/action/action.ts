@@ -33,9 +33,9 @@ import { StoreError, type Snapshot, type Store } from '../store/index.ts';
 import { collectRuns, refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
-import { readInputs, type Inputs } from './inputs.ts';
+import { isSubject, readInputs, type Inputs } from './inputs.ts';
 import { describeJob, type Job } from './job.ts';
-import { chooseRunFile, measureHere } from './measure-step.ts';
+import { chooseRunFile, describedSides, measureHere, wordsOf } from './measure-step.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { postComment, postVerdict, pullRequestOf } from './post-step.ts';
 import { planJobs } from './plan-step.ts';
@@ -96,8 +96,9 @@ async function collect(inputs: Inputs): Promise<CollectedRun[]> {
 }
 
 async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promise<CollectedRun> {
+  const described = deeds.measure === 'compare' && isSubject(inputs.base);
   const sides =
-    deeds.measure === 'compare'
+    deeds.measure === 'compare' && !described
       ? await core.group('io-perf: commits', () => findSides(git, job, inputs.base))
       : undefined;
   if (sides) core.info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
@@ -110,8 +111,9 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
   core.setOutput('run-file', path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
   const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, core.info);
-  const document = await core.group(`io-perf: ${sides ? 'base and head, interleaved' : 'measuring'}`, () =>
-    measureHere(inputs, sides, path),
+  const words = described ? describedSides(inputs) : sides ? wordsOf(sides) : [];
+  const document = await core.group(`io-perf: ${words.length > 0 ? 'base and head, interleaved' : 'measuring'}`, () =>
+    measureHere(inputs, words, path),
   );
   await cache.save();
   const named = sides ? nameSides(document, job) : document;
@@ -177,7 +179,7 @@ interface Reporting {
 async function report(reporting: Reporting): Promise<void> {
   const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
   const place = await openPlace(inputs, job, git);
-  const trends = dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
+  const trends = inputs['dashboard-url'] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
   await withStore(place.spec, async (store) => {
     const judged = await core.group('io-perf: judging', () => judge(documents, config, store, deeds.publish));
     const page: Report = {
@@ -197,6 +199,11 @@ async function report(reporting: Reporting): Promise<void> {
         core.info(await publishRuns(store, documents, job.workspace));
       });
       core.setOutput('dashboard-url', trends ?? '');
+      if (trends === undefined && place.spec.startsWith('git+')) {
+        core.info(
+          'Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs.',
+        );
+      }
     }
     const { text } = headlineOf(page);
     if (forge && deeds.comment && pullRequest !== undefined) {

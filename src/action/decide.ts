@@ -1,5 +1,5 @@
 /** What this job does, from its inputs and its occasion. Pure: one place to read the defaults. */
-import type { Inputs } from './inputs.ts';
+import { isSubject, type Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 
 export interface Deeds {
@@ -31,6 +31,7 @@ export function decide(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): De
 
 function wantsComparison({ compare, base }: Inputs, job: Job, hasBuiltWorkloads: boolean): boolean {
   if (compare !== 'auto') return compare === 'true';
+  if (isSubject(base)) return true;
   const hasBase = base !== '' || job.pullRequest !== undefined || job.mergeBaseSha !== undefined;
   return hasBuiltWorkloads && hasBase;
 }

@@ -38,7 +38,7 @@ it('without action.yml, as a program, the defaults are the same', () => {
 
 describe('errors are sentences that name the input', () => {
   it.each([
-    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure or report.'],
+    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report or plan.'],
     [{ publish: 'yes' }, 'The input publish is "yes": it must be auto, true or false.'],
     [{ comment: 'ja' }, 'The input comment is "ja": it must be true or false.'],
     [{ suite: 'quick', cells: 'a/b' }, 'exclude each other'],
@@ -46,6 +46,8 @@ describe('errors are sentences that name the input', () => {
     [{ 'comment-id': 'a --> b' }, 'The input comment-id is "a --> b"'],
     [{ mode: 'report', compare: 'true' }, 'in mode report, where nothing is measured'],
     [{ compare: 'false', base: 'main' }, 'leave one of them out'],
+    [{ 'dashboard-url': 'pages/x' }, 'The input dashboard-url is "pages/x": write an address'],
+    [{ base: 'main', head: 'dir=/mnt/b' }, 'The input head is given, but base is no subject'],
   ])('%o', (given, message) => {
     expect(() => withInputs(given)).toThrow(message);
   });

@@ -23,12 +23,14 @@ export interface Inputs {
   config: string;
   compare: Choice;
   base: string;
+  head: string;
   runs: string;
   targets: string;
   shards: string;
   'split-runners': boolean;
   'run-file': string;
   store: string;
+  'dashboard-url': string;
   publish: Choice;
   comment: boolean;
   'comment-id': string;
@@ -58,12 +60,14 @@ export function readInputs(environment: NodeJS.ProcessEnv = process.env): Inputs
     config: core.getInput('config'),
     compare: oneOf('compare', choices, 'auto'),
     base: core.getInput('base'),
+    head: core.getInput('head'),
     runs: core.getInput('runs'),
     targets: core.getInput('targets') || 'ubuntu,windows,macos',
     shards: core.getInput('shards') || '1',
     'split-runners': flag('split-runners', false),
     'run-file': core.getInput('run-file'),
     store: core.getInput('store') || 'gh-pages',
+    'dashboard-url': dashboardAddress(),
     publish: oneOf('publish', choices, 'auto'),
     comment: flag('comment', true),
     'comment-id': commentId(),
@@ -104,6 +108,17 @@ function commentId(): string {
   return id;
 }
 
+/** It becomes a link. */
+function dashboardAddress(): string {
+  const address = core.getInput('dashboard-url');
+  if (address !== '' && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
+    throw new UsageError(
+      `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`,
+    );
+  }
+  return address;
+}
+
 function refuseContradictions(inputs: Inputs): void {
   if (inputs.suite !== '' && inputs.cells.length > 0) {
     throw new UsageError('The inputs suite and cells exclude each other: give one of them.');
@@ -116,9 +131,17 @@ function refuseContradictions(inputs: Inputs): void {
       'The input compare is true in mode report, where nothing is measured: set it where mode is measure or all.',
     );
   }
+  if (inputs.head !== '' && !isSubject(inputs.base)) {
+    throw new UsageError(
+      'The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too.',
+    );
+  }
   if (inputs.compare === 'false' && inputs.base !== '') {
     throw new UsageError('The input base is given, but compare is false: leave one of them out.');
   }
 }
+
+/** A description such as `dir=/mnt/a`; a commit or ref holds no = before its first slash. */
+export const isSubject = (text: string): boolean => /^[a-z]+(?:\.[\w-]+)?=/.test(text);
 
 const listOf = (values: readonly string[]): string => `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`;

@@ -21,13 +21,29 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
   return path;
 }
 
+/** The words that name the two sides of a comparison; none: what is checked out is measured alone. */
+export const wordsOf = (sides: Sides): string[] => ['--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
+
+/** Sides that the user describes: two folders, two runtimes. */
+export const describedSides = ({ base, head }: Inputs): string[] => [
+  '--base',
+  base,
+  ...(head === '' ? [] : ['--head', head]),
+];
+
 /**
  * Measures and reads back what was written.
- * @param sides undefined: what is checked out, alone
+ * @param sides empty: what is checked out, alone
  * @throws UsageError, MeasurementError, Interrupted
  */
-export async function measureHere(inputs: Inputs, sides: Sides | undefined, runFile: string): Promise<RunDocument> {
-  const { code, message } = await ioPerf([...command(sides), ...options(inputs), '--output', runFile]);
+export async function measureHere(inputs: Inputs, sides: readonly string[], runFile: string): Promise<RunDocument> {
+  const { code, message } = await ioPerf([
+    sides.length === 0 ? 'run' : 'compare',
+    ...sides,
+    ...options(inputs),
+    '--output',
+    runFile,
+  ]);
   if (code === ExitCode.usage) throw new UsageError(message);
   if (code === ExitCode.interrupted)
     throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
@@ -35,9 +51,6 @@ export async function measureHere(inputs: Inputs, sides: Sides | undefined, runF
   if (code !== ExitCode.fine && code !== ExitCode.gateFailed) throw new MeasurementError(message);
   return parseRunDocument(await readFile(runFile, 'utf8'), runFile);
 }
-
-const command = (sides: Sides | undefined): string[] =>
-  sides === undefined ? ['run'] : ['compare', '--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
 
 function options(inputs: Inputs): string[] {
   const names = ['suite', 'runners', 'target', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;
