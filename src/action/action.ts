@@ -5,6 +5,7 @@
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
  *   decide    what is done then                          decide.ts
  *   plan      or only the jobs of others                 plan-step.ts
+ *   accept    or only what a comment says                accept-step.ts, acceptance.ts
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts; or runs of other jobs: collect-runs.ts
  *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
  *   publish   to the store                               publish-step.ts, store-address.ts
@@ -15,7 +16,7 @@
 import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, storedHistories, toolRoot, toolVersion, withStore } from '../cli/index.ts';
+import { judgeRuns, storedHistories, toolRoot, toolVersion, withAcceptances, withStore } from '../cli/index.ts';
 import { ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
 import { judgeRatioBudgets } from '../judge/index.ts';
@@ -30,12 +31,15 @@ import {
   type Report,
 } from '../report/index.ts';
 import { StoreError, type Snapshot, type Store } from '../store/index.ts';
+import { accept } from './accept-step.ts';
+import { readAcceptance } from './acceptance.ts';
 import { collectRuns, refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
 import { isSubject, readInputs, type Inputs } from './inputs.ts';
 import { describeJob, type Job } from './job.ts';
 import { chooseRunFile, describedSides, measureHere, wordsOf } from './measure-step.ts';
+import { nameSides } from './name-sides.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { postComment, postVerdict, pullRequestOf } from './post-step.ts';
 import { planJobs } from './plan-step.ts';
@@ -66,6 +70,14 @@ export async function act(): Promise<void> {
   if (inputs.mode === 'plan') {
     const { spec } = await openPlace(inputs, job, git);
     core.setOutput('plan', await core.group('io-perf: planning', () => planJobs(inputs, job, spec)));
+    core.setOutput('verdict', 'new');
+    return;
+  }
+  if (inputs.mode === 'accept') {
+    const acceptance = readAcceptance(process.env);
+    const { spec } = await openPlace(inputs, job, git);
+    const answer = await core.group('io-perf: accepting', () => accept(acceptance, openJobForge(inputs), spec));
+    core.setOutput('comment-url', answer);
     core.setOutput('verdict', 'new');
     return;
   }
@@ -119,16 +131,6 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
   const named = sides ? nameSides(document, job) : document;
   if (named !== document) await writeFile(path, `${JSON.stringify(named)}\n`);
   return { path, document: named };
-}
-
-/** `main → pull request 12` says more than two commits, which stay beside the names. */
-function nameSides(document: RunDocument, { pullRequest }: Job): RunDocument {
-  const { judgement } = document;
-  if (judgement?.base === undefined || pullRequest === undefined) return document;
-  const { baseRef, number } = pullRequest;
-  const base = { ...judgement.base, ...(baseRef === undefined ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` }) };
-  const head = { ...judgement.head, name: `pull request ${number}`, ref: undefined };
-  return { ...document, judgement: { ...judgement, base, head } };
 }
 
 function openJobForge(inputs: Inputs): Forge {
@@ -247,10 +249,15 @@ async function judge(
   }
   const budgets = ratioBudgets(config);
   const failOn = config.gate?.['fail-on'];
-  return judgeRuns(documents, snapshot && storedHistories(snapshot), (run) => ({
+  const judged = await judgeRuns(documents, snapshot && storedHistories(snapshot), (run) => ({
     budgets: judgeRatioBudgets(run, budgets),
     failOn,
   }));
+  const blessings = (await snapshot?.blessings()) ?? [];
+  return judged.map(({ run, judgement }) => {
+    const commit = run.source?.commit ?? judgement.head.commit;
+    return { run, judgement: withAcceptances(judgement, commit, blessings) };
+  });
 }
 
 function setOutcome(outcome: Outcome): void {

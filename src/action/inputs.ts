@@ -3,7 +3,7 @@ import * as core from '@actions/core';
 import { UsageError } from '../model/index.ts';
 import { refuseRenamedInputs } from './renamed-inputs.ts';
 
-const modes = ['all', 'measure', 'report', 'plan'] as const;
+const modes = ['all', 'measure', 'report', 'plan', 'accept'] as const;
 const choices = ['auto', 'true', 'false'] as const;
 
 export type Mode = (typeof modes)[number];

@@ -1,4 +1,5 @@
 /** The command line as the Action uses it: the same commands, in the same process. */
+export { withAcceptances } from './accepted.ts';
 export { storedHistories } from './commands/report.ts';
 export { commitFacts } from './commit-facts.ts';
 export { judgeRuns } from './judge-runs.ts';

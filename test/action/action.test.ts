@@ -415,7 +415,7 @@ describe('fan-in', () => {
 
 describe('usage', () => {
   it.each([
-    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report or plan.'],
+    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan or accept.'],
     [{ 'github-token': 'x' }, 'There is no input "github-token": write token instead'],
     [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
   ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {
