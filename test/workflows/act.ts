@@ -34,6 +34,8 @@ export interface ActEvent {
   payload: Record<string, unknown>;
   runId?: string;
   environment?: Record<string, string>;
+  /** Container mode: jobs run in this image instead of on this machine. */
+  image?: string;
 }
 
 const machines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'windows-2025', 'macos-15'];
@@ -115,7 +117,7 @@ export class ActHost {
   }
 
   /** Runs one workflow of the project. */
-  async run(workflow: string, { name, payload, runId = '77', environment = {} }: ActEvent): Promise<ActResult> {
+  async run(workflow: string, { name, payload, runId = '77', environment = {}, image }: ActEvent): Promise<ActResult> {
     const eventFile = join(this.folder, 'event.json');
     writeFileSync(
       eventFile,
@@ -124,7 +126,11 @@ export class ActHost {
     const words = [
       name,
       ...['--workflows', join('.github', 'workflows', workflow), '--eventpath', eventFile],
-      ...machines.flatMap((label) => ['--platform', `${label}=-self-hosted`]),
+      ...machines.flatMap((label) => ['--platform', `${label}=${image ?? '-self-hosted'}`]),
+      // What is on this machine is where it is in the container, too: the origin, the artifacts; and so is the loopback.
+      ...(image === undefined
+        ? []
+        : ['--pull=false', '--network', 'host', '--container-options', `--volume ${this.folder}:${this.folder}`]),
       ...this.#localActions().flatMap(([action, path]) => ['--local-repository', `${action}=${path}`]),
       ...['--action-offline-mode', '--concurrent-jobs', '1', '--defaultbranch', 'main', '--actor', 'ann'],
       ...[
@@ -205,3 +211,21 @@ export const push = (commit: string): ActEvent => ({
   name: 'push',
   payload: { ref: 'refs/heads/main', after: commit, deleted: false },
 });
+
+/**
+ * What a job in a container needs: git and Node. From the same base as runners/docker/linux.Dockerfile, which
+ * scripts/docker-for-tests.sh makes where it cannot be pulled.
+ */
+export async function buildJobImage(): Promise<string> {
+  const image = 'io-perf-test-job';
+  const file = [
+    'FROM debian:trixie-slim',
+    'RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends git nodejs ca-certificates',
+  ].join('\n');
+  const child = spawn('docker', ['build', '--quiet', '--tag', image, '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  child.stdin.end(file);
+  const code = await new Promise((done) => child.on('close', done));
+  if (code !== 0)
+    throw new Error(`docker build ended with ${String(code)}: sh scripts/docker-for-tests.sh starts an engine`);
+  return image;
+}

@@ -1,6 +1,6 @@
 /** The workflows of examples/ and the reusable one, run by act as they are: who measures, who reports, and that it is once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActHost, missingForAct, missingForWorkloads, pullRequest, push } from './act.ts';
+import { ActHost, buildJobImage, missingForAct, missingForWorkloads, pullRequest, push } from './act.ts';
 
 const cells = [
   { id: 'node/exists/accessSync?case=hit', api: 'accessSync' },
@@ -97,6 +97,20 @@ describe.skipIf(missingForAct.length > 0)(
         expect(stored.filter((path) => path.startsWith(`${name}/runs/`) && path.endsWith('.json.gz'))).toHaveLength(1);
       }
     });
+
+    it.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')(
+      'in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
+      { timeout: 900_000 },
+      async () => {
+        const image = await buildJobImage();
+        const event = { ...pullRequest(3, head, base), runId: '80', image };
+        const { code, output } = await host.run('matrix.yml', event);
+        expect(code, output).toBe(0);
+        expect(host.artifacts('80')).toHaveLength(4);
+        expect(host.forge.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[3, 0]]);
+        expect(host.forge.state.comments[0]!.body).toContain('container');
+      },
+    );
 
     it.skipIf(missingForWorkloads.length > 0)(
       `a second look: what a fresh job sees again fails${missingForWorkloads.length > 0 ? ` (missing: ${missingForWorkloads.join(', ')})` : ''}`,
