@@ -40,7 +40,7 @@ describe.skipIf(missing.length > 0)(
         }
       ).profile.perOp;
 
-    it('is slower by what its users do, and by its own calls', { timeout: 240_000 }, async (context) => {
+    it('is slower by what its users do, and by its own calls', { timeout: 300_000 }, async (context) => {
       // Pairs, not seconds: as many on a busy machine. The change is tenfold, and nothing is asserted of its size.
       const words = ['--cells', cell, '--rounds', '14', '--seed', '1'];
       const child = spawn(join(repository, 'examples', 'filesystem', 'compare.sh'), words, { cwd: folder });

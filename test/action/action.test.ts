@@ -151,6 +151,13 @@ describe('mode measure', () => {
     expect(measured.output).toContain('::group::io-perf: measuring');
     expect(server.requests).toEqual([]);
   });
+  it('compares two subjects that the inputs describe', async () => {
+    const subjects = { base: 'env.IO_PERF_SIDE=a', head: 'env.IO_PERF_SIDE=b' };
+    const job = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, rounds: '2', ...subjects } });
+    expect(job.code, job.output).toBe(0);
+    const { judgement } = JSON.parse(readFileSync(job.outputs['run-file']!, 'utf8')) as RunDocument;
+    expect([judgement?.base?.name, judgement?.head.name]).toEqual(['IO_PERF_SIDE=a', 'IO_PERF_SIDE=b']);
+  });
   it('cancelled keeps what was measured', async () => {
     const inputs = { mode: 'measure', cells: cell, 'time-budget': '5m' };
     const job = await runJob({ ...push, inputs, cancelWhenMeasuring: true });
