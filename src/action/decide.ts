@@ -1,6 +1,6 @@
 /** What this job does, from its inputs and its occasion. Pure: one place to read the defaults. */
 import { UsageError } from '../model/index.ts';
-import type { Inputs } from './inputs.ts';
+import { isSubject, type Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 
 export interface Deeds {
@@ -45,6 +45,7 @@ function howToMeasure(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): Dee
 
 function wantsComparison({ compare, base }: Inputs, job: Job, hasBuiltWorkloads: boolean): boolean {
   if (compare !== 'auto') return compare === 'true';
+  if (isSubject(base)) return true;
   const hasBase = base !== '' || job.pullRequest !== undefined || job.mergeBaseSha !== undefined;
   return hasBuiltWorkloads && hasBase;
 }

@@ -41,7 +41,7 @@ it('without action.yml, as a program, the defaults are the same', () => {
 
 describe('errors are sentences that name the input', () => {
   it.each([
-    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure or report.'],
+    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan or accept.'],
     [{ publish: 'yes' }, 'The input publish is "yes": it must be auto, true or false.'],
     [{ comment: 'ja' }, 'The input comment is "ja": it must be true or false.'],
     [{ suite: 'quick', cells: 'a/b' }, 'exclude each other'],
@@ -53,6 +53,8 @@ describe('errors are sentences that name the input', () => {
     [{ results: 'a', cells: 'a/b' }, 'The input cells is about measuring'],
     [{ results: 'a', rounds: '3' }, 'The input rounds is about measuring'],
     [{ results: 'a', mode: 'report' }, 'The input results is given in mode report'],
+    [{ 'dashboard-url': 'pages/x' }, 'The input dashboard-url is "pages/x": write an address'],
+    [{ base: 'main', head: 'dir=/mnt/b' }, 'The input head is given, but base is no subject'],
   ])('%o', (given, message) => {
     expect(() => withInputs(given)).toThrow(message);
   });

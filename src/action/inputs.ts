@@ -3,7 +3,7 @@ import * as core from '@actions/core';
 import { UsageError } from '../model/index.ts';
 import { translateInputs, type IncumbentInputs, type NativeInputs } from './incumbent-inputs.ts';
 
-const modes = ['all', 'measure', 'report'] as const;
+const modes = ['all', 'measure', 'report', 'plan', 'accept'] as const;
 const choices = ['auto', 'true', 'false'] as const;
 
 export type Mode = (typeof modes)[number];
@@ -15,6 +15,7 @@ export interface Inputs {
   suite: string;
   cells: string[];
   runners: string;
+  target: string;
   directory: string;
   'time-budget': string;
   rounds: string;
@@ -23,14 +24,19 @@ export interface Inputs {
   config: string;
   compare: Choice;
   base: string;
+  head: string;
   runs: string;
   /** Files of other tools' results, or patterns of them: converted, instead of measuring. */
   results: string[];
   format: string;
+  targets: string;
+  shards: string;
+  'split-runners': boolean;
   'run-file': string;
   store: string;
   /** Path in the store of a data.js of github-action-benchmark that is kept up to date; empty: none. */
   'data-js': string;
+  'dashboard-url': string;
   publish: Choice;
   comment: boolean;
   'comment-id': string;
@@ -55,6 +61,7 @@ export function readInputs(): Inputs {
     suite: core.getInput('suite'),
     cells: core.getMultilineInput('cells'),
     runners: core.getInput('runners'),
+    target: core.getInput('target'),
     directory: core.getInput('directory'),
     'time-budget': core.getInput('time-budget'),
     rounds: core.getInput('rounds'),
@@ -63,12 +70,17 @@ export function readInputs(): Inputs {
     config: core.getInput('config'),
     compare: oneOf('compare', choices, 'auto'),
     base: core.getInput('base'),
+    head: core.getInput('head'),
     runs: core.getInput('runs'),
     results: core.getMultilineInput('results'),
     format: core.getInput('format'),
+    targets: core.getInput('targets') || 'ubuntu,windows,macos',
+    shards: core.getInput('shards') || '1',
+    'split-runners': flag('split-runners', false),
     'run-file': core.getInput('run-file'),
     store: core.getInput('store') || 'gh-pages',
     'data-js': core.getInput('data-js'),
+    'dashboard-url': dashboardAddress(),
     publish: oneOf('publish', choices, 'auto'),
     comment: flag('comment', true),
     'comment-id': commentId(),
@@ -129,6 +141,17 @@ function commentId(): string {
   return id;
 }
 
+/** It becomes a link. */
+function dashboardAddress(): string {
+  const address = core.getInput('dashboard-url');
+  if (address !== '' && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
+    throw new UsageError(
+      `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`,
+    );
+  }
+  return address;
+}
+
 function refuseContradictions(inputs: Inputs): void {
   if (inputs.suite !== '' && inputs.cells.length > 0) {
     throw new UsageError('The inputs suite and cells exclude each other: give one of them.');
@@ -143,6 +166,11 @@ function refuseContradictions(inputs: Inputs): void {
   if (inputs.mode === 'report' && inputs.compare === 'true') {
     throw new UsageError(
       'The input compare is true in mode report, where nothing is measured: set it where mode is measure or all.',
+    );
+  }
+  if (inputs.head !== '' && !isSubject(inputs.base)) {
+    throw new UsageError(
+      'The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too.',
     );
   }
   if (inputs.compare === 'false' && inputs.base !== '') {
@@ -167,5 +195,8 @@ function refuseBesideResults(inputs: Inputs): void {
     );
   }
 }
+
+/** A description such as `dir=/mnt/a`; a commit or ref holds no = before its first slash. */
+export const isSubject = (text: string): boolean => /^[a-z]+(?:\.[\w-]+)?=/.test(text);
 
 const listOf = (values: readonly string[]): string => `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`;

@@ -21,13 +21,25 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
   return path;
 }
 
+/** The words that name the two sides of a comparison; none: what is checked out is measured alone. */
+export const wordsOf = (sides: Sides): string[] => ['--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
+
+/** Sides that the user describes: two folders, two runtimes. */
+export const describedSides = ({ base, head }: Inputs): string[] => [
+  '--base',
+  base,
+  ...(head === '' ? [] : ['--head', head]),
+];
+
 /**
  * Measures and reads back what was written.
- * @param sides undefined: what is checked out, alone
+ * @param sides empty: what is checked out, alone
  * @throws UsageError, MeasurementError, Interrupted
  */
-export async function measureHere(inputs: Inputs, sides: Sides | undefined, runFile: string): Promise<RunDocument> {
-  const { code, message } = await ioPerf([...command(sides, inputs), ...options(inputs), '--output', runFile]);
+export async function measureHere(inputs: Inputs, sides: readonly string[], runFile: string): Promise<RunDocument> {
+  // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
+  const command = sides.length === 0 ? ['run', ...(inputs.profile ? ['--profile'] : [])] : ['compare', ...sides];
+  const { code, message } = await ioPerf([...command, ...options(inputs), '--output', runFile]);
   if (code === ExitCode.usage) throw new UsageError(message);
   if (code === ExitCode.interrupted)
     throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
@@ -36,14 +48,8 @@ export async function measureHere(inputs: Inputs, sides: Sides | undefined, runF
   return parseRunDocument(await readFile(runFile, 'utf8'), runFile);
 }
 
-/** Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there. */
-const command = (sides: Sides | undefined, { profile }: Inputs): string[] =>
-  sides === undefined
-    ? ['run', ...(profile ? ['--profile'] : [])]
-    : ['compare', '--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
-
 function options(inputs: Inputs): string[] {
-  const names = ['suite', 'runners', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;
+  const names = ['suite', 'runners', 'target', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;
   return [
     ...names.flatMap((name) => (inputs[name] === '' ? [] : [`--${name}`, inputs[name]])),
     ...(inputs.cells.length === 0 ? [] : ['--cells', ...inputs.cells]),

@@ -36,7 +36,9 @@ export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules
       const judgement = mergeJudgements([...judged, ...carried]);
       return {
         run,
-        judgement: blessingsOf ? acceptBlessed(judgement, run.source?.commit, blessingsOf) : judgement,
+        judgement: blessingsOf
+          ? acceptBlessed(judgement, run.source?.commit ?? judgement.head.commit, blessingsOf)
+          : judgement,
       };
     }),
   );

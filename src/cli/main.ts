@@ -7,6 +7,7 @@
  *   cells        what exists                                                     commands/cells.ts
  *   doctor       what this machine can run                                       commands/doctor.ts
  *   prepare      build the runners now                                           commands/prepare.ts
+ *   plan         a suite divided among the jobs of a workflow                    commands/plan.ts
  *   report       merge, judge and show run documents                             commands/report.ts
  *   findings     the published conclusions, with published and measured ratio    commands/findings.ts
  *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
@@ -38,6 +39,7 @@ import { addFindings } from './commands/findings.ts';
 import { addImport } from './commands/import.ts';
 import { addJudge } from './commands/judge.ts';
 import { addPrepare } from './commands/prepare.ts';
+import { addPlan } from './commands/plan.ts';
 import { addProfile } from './commands/profile.ts';
 import { addPublish } from './commands/publish.ts';
 import { addReport } from './commands/report.ts';
@@ -62,6 +64,7 @@ function createProgram(): Command {
     addCells,
     addDoctor,
     addPrepare,
+    addPlan,
     addReport,
     addFindings,
     addProfile,

@@ -63,11 +63,12 @@ export const chooseSeed = (options: MeasuringOptions, config: Config): number =>
 /**
  * The cells asked for. Workloads of the configuration are what a project is about: without another wish they are measured, and
  * nothing else.
+ * @param platform where they will be measured
  */
 export function chooseCells(
   options: MeasuringOptions,
   config: Config,
-  platform: Platform,
+  platform: Platform = hostPlatform(),
 ): { cells: MatrixCell[]; suite: string | undefined } {
   const asked = options.cells ?? options.suite ?? config.suite;
   const workloads = chooseWorkloads(config, options.cells ?? (options.suite === undefined ? undefined : []));
@@ -94,6 +95,11 @@ function chooseFromMatrix(
   return typeof wanted === 'string'
     ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted }
     : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
+}
+
+function hostPlatform(): Platform {
+  if (process.platform === 'win32') return 'windows';
+  return process.platform === 'darwin' ? 'macos' : 'linux';
 }
 
 export function chooseBudget(

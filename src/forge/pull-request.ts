@@ -10,6 +10,8 @@ export interface PullRequest {
   headRepository: string | undefined;
   baseRef: string;
   baseSha: string;
+  /** The commit it became on its base branch; undefined while it is not merged. */
+  mergedAs: string | undefined;
 }
 
 interface RawPullRequest {
@@ -17,6 +19,9 @@ interface RawPullRequest {
   state: string;
   head: { sha: string; repo: { full_name: string } | null };
   base: { ref: string; sha: string };
+  /** Also set while it is open: the merge that would be made. */
+  merge_commit_sha?: string | null;
+  merged_at?: string | null;
 }
 
 export async function readPullRequest(api: Api, number: number): Promise<PullRequest> {
@@ -56,5 +61,6 @@ function fromRaw(raw: RawPullRequest): PullRequest {
     headRepository: raw.head.repo?.full_name,
     baseRef: raw.base.ref,
     baseSha: raw.base.sha,
+    mergedAs: raw.merged_at ? (raw.merge_commit_sha ?? undefined) : undefined,
   };
 }

@@ -19,7 +19,8 @@ export function acceptBlessed(
   for (const [cell, judged] of Object.entries(judgement.cells)) {
     if (!isWorse(judged)) continue;
     const blessing = blessingsOf(cell).find((one) => blessedPositions([commit], [one]).length > 0);
-    if (blessing) reasons.set(cell, blessing.reason);
+    if (blessing)
+      reasons.set(cell, blessing.by === undefined ? blessing.reason : `${blessing.reason} (${blessing.by})`);
   }
   if (reasons.size === 0) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {

@@ -7,6 +7,8 @@ export interface Blessing {
   /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
   commit: string;
   reason: string;
+  /** Who accepted it. */
+  by?: string;
 }
 
 /** Shorter prefixes could stand for more than one commit. */

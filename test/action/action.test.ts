@@ -151,6 +151,13 @@ describe('mode measure', () => {
     expect(measured.output).toContain('::group::io-perf: measuring');
     expect(server.requests).toEqual([]);
   });
+  it('compares two subjects that the inputs describe', async () => {
+    const subjects = { base: 'env.IO_PERF_SIDE=a', head: 'env.IO_PERF_SIDE=b' };
+    const job = await runJob({ ...push, inputs: { mode: 'measure', cells: cell, rounds: '2', ...subjects } });
+    expect(job.code, job.output).toBe(0);
+    const { judgement } = JSON.parse(readFileSync(job.outputs['run-file']!, 'utf8')) as RunDocument;
+    expect([judgement?.base?.name, judgement?.head.name]).toEqual(['IO_PERF_SIDE=a', 'IO_PERF_SIDE=b']);
+  });
   it('cancelled keeps what was measured', async () => {
     const inputs = { mode: 'measure', cells: cell, 'time-budget': '5m' };
     const job = await runJob({ ...push, inputs, cancelWhenMeasuring: true });
@@ -203,6 +210,88 @@ describe('on the default branch', () => {
     expect(job.annotations.error.join()).toContain('nothing was changed there');
     expect(readFileSync(join(store, 'index.js'), 'utf8')).toBe('{"schema":"io-perf/store/v9"}');
   });
+});
+
+it('a checkout as actions/checkout makes it, one commit deep and detached, is enough, and stays as it was', async () => {
+  const shallow = join(folder, 'shallow');
+  git(folder, 'clone', '--quiet', '--depth=1', `file://${remote}`, shallow);
+  git(shallow, 'checkout', '--quiet', '--detach');
+  const state = () => [
+    git(shallow, 'rev-parse', 'HEAD'),
+    git(shallow, 'status', '--porcelain'),
+    git(shallow, 'branch'),
+  ];
+  const before = state();
+  const runs = join(folder, 'runs-shallow');
+  mkdirSync(runs);
+  cpSync(measured.outputs['run-file']!, join(runs, 'run.json'));
+  const job = await new Runner(join(folder, 'runner-shallow'), server.url).run(shallow, {
+    ...push,
+    inputs: { mode: 'report', runs },
+  });
+  expect(job.code, job.output).toBe(0);
+  expect(git(remote, 'rev-list', '--count', 'gh-pages')).toBe('1');
+  expect(state()).toEqual(before);
+});
+
+describe('a change that is accepted by a comment', () => {
+  const comment = (association: string): JobOptions => ({
+    event: 'issue_comment',
+    payload: {
+      repository,
+      issue: { number: 12, pull_request: {} },
+      comment: {
+        id: 5,
+        body: `/io-perf accept ${cell} worth it`,
+        author_association: association,
+        user: { login: 'ann' },
+      },
+    },
+    inputs: { mode: 'accept' },
+  });
+  const pull = (merged: object) => ({
+    number: 12,
+    state: 'open',
+    head: { sha: head, ref: 'patch', label: 'octo:patch', repo: { full_name: 'octo/disk' } },
+    base: { ref: 'main', sha: head },
+    ...merged,
+  });
+  const blessings = (): string => git(remote, 'show', 'gh-pages:blessings.js');
+
+  it('passes at that commit, and is answered', async () => {
+    await reportJob(push);
+    await forge({ pulls: [pull({ merge_commit_sha: 'e'.repeat(40), merged_at: null })] });
+    const accepted = await runJob(comment('MEMBER'));
+    expect(accepted.code, accepted.output).toBe(0);
+    expect(server.state.comments.map(({ body }) => body).join()).toContain(`is accepted at ${head}`);
+    expect(blessings()).toContain('worth it');
+    const job = await reportJob(onPullRequest(), slower);
+    expect(job.code, job.output).toBe(0);
+    expect(job.outputs.verdict).toBe('regressed');
+    expect(job.annotations.warning.join()).toContain('Accepted: worth it (ann)');
+  });
+  it('of a merged pull request is recorded for the commit that it became', async () => {
+    await reportJob(push);
+    const merge = 'e'.repeat(40);
+    await forge({ pulls: [pull({ state: 'closed', merge_commit_sha: merge, merged_at: '2026-01-01T00:00:00Z' })] });
+    const accepted = await runJob(comment('OWNER'));
+    expect(accepted.code, accepted.output).toBe(0);
+    expect(blessings()).toContain(merge);
+  });
+  it('is not accepted by a stranger: nothing is read or written', async () => {
+    const job = await runJob(comment('NONE'));
+    expect(job.code, job.output).toBe(2);
+    expect(job.annotations.error.join()).toContain('ann may not accept changes');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+it('a plan is a matrix for fromJSON, also where there is no record of how long cells take', async () => {
+  const inputs = { mode: 'plan', targets: 'ubuntu', suite: 'smoke', runners: 'node', shards: '2' };
+  const job = await runJob({ ...push, inputs });
+  expect(job.code, job.output).toBe(0);
+  const { include } = JSON.parse(job.outputs.plan!) as { include: { name: string; label: string }[] };
+  expect(include.map(({ name }) => name)).toEqual(['ubuntu-1', 'ubuntu-2']);
 });
 
 describe('other events are measured and judged, and not kept', () => {
@@ -271,6 +360,7 @@ describe('on a pull request', () => {
       { status: 403, message: 'API rate limit exceeded', headers: { 'x-ratelimit-remaining': '0' } },
       'rate limit',
     ],
+    ['a server that stays down', {}, { status: 503, message: 'Service Unavailable' }, 'Service Unavailable'],
     ['422', {}, { status: 422, message: 'Validation Failed' }, 'Validation Failed'],
     ['404', {}, { status: 404, message: 'Not Found' }, 'Not Found'],
   ])('%s: no comment, one sentence, and the verdict stands', async (_, options, fault, sentence) => {
@@ -415,7 +505,7 @@ describe('fan-in', () => {
 
 describe('usage', () => {
   it.each([
-    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure or report.'],
+    [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan or accept.'],
     [{ tool: 'go' }, 'The input tool is go, but output-file-path is not given'],
     [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
   ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {

@@ -41,10 +41,14 @@ export function normalised(unit: string): { unit: string; factor: number } {
   return { unit: `ns${match[2] ?? ''}`, factor: nanoseconds[match[1]!]! };
 }
 
+const longestRange = 100;
+
 /** The half-width that a range such as `± 35`, `+/- 2,802` or `±1.2%` states; undefined for others (`0.01 .. 0.02`). */
 export function halfWidth(range: string | number | undefined, value: number): number | undefined {
   if (typeof range === 'number') return range;
-  const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range ?? '');
+  // A longer one is no range, and its white space would be gone through again and again.
+  if (range === undefined || range.length > longestRange) return undefined;
+  const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
   if (!match) return undefined;
   const width = Number(match[1]!.replaceAll(',', ''));
   return match[2] === '%' ? (width / 100) * value : width;

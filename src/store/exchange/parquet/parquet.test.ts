@@ -133,11 +133,11 @@ describe('a store as Parquet', () => {
 
   it('of a damaged store names the file', async () => {
     await store.append(runs(0, 33));
-    const path = join(folder, 'segments/0/0/native~read.js');
+    const path = join(folder, 'segments/0/0/figures/0.js');
     await writeFile(path, (await readFile(path, 'utf8')).slice(0, 100));
     await expect(exported('summaries')).rejects.toMatchObject({
       name: 'UsageError',
-      message: expect.stringContaining('segments/0/0/native~read.js is not a file of a store') as string,
+      message: expect.stringContaining('segments/0/0/figures/0.js is not a file of a store') as string,
     });
   });
 });

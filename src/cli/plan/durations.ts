@@ -1,0 +1,46 @@
+/** How long each cell takes, from runs that were recorded. */
+import type { CellSubject, RunDocument } from '../../model/index.ts';
+
+/** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
+export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** @param runs the newest first: what it says of a cell counts */
+export function durationsOf(runs: Iterable<RunDocument>): Durations {
+  const durations = new Map<string, Map<string, number>>();
+  for (const run of runs) {
+    for (const [cell, { subject, measured }] of Object.entries(run.cells)) {
+      // Of another tool's result: there is no such cell to measure.
+      if (measured !== undefined) continue;
+      for (const [name, figures] of Object.entries(subject)) {
+        const platform = String(run.subjects[name]?.environment.os ?? '');
+        const roundNs = roundNsOf(figures);
+        if (roundNs === undefined) continue;
+        const known = durations.get(platform) ?? new Map<string, number>();
+        durations.set(platform, known);
+        if (!known.has(cell)) known.set(cell, roundNs);
+      }
+    }
+  }
+  return durations;
+}
+
+/** A round, since runs of different length must be comparable: all samples of the cell, by the rounds it took part in. */
+function roundNsOf({ samples }: CellSubject): number | undefined {
+  if (samples.length === 0) return undefined;
+  const rounds = new Set(samples.map(({ round }) => round)).size;
+  return samples.reduce((sum, { ns }) => sum + ns, 0) / rounds;
+}
+
+/**
+ * A cell's share of the work on a platform: as recorded there, else on another platform, else as the median cell that is known.
+ * Nothing recorded: all cells are equal.
+ */
+export function weigher(durations: Durations, platform: string): (cell: string) => number {
+  const own = durations.get(platform) ?? new Map<string, number>();
+  const others = [...durations].filter(([name]) => name !== platform).map(([, known]) => known);
+  const recorded = (cell: string): number | undefined =>
+    own.get(cell) ?? others.find((known) => known.has(cell))?.get(cell);
+  const all = [...(own.size > 0 ? own : (others[0] ?? own)).values()].sort((a, b) => a - b);
+  const usual = all[Math.floor(all.length / 2)] ?? 1;
+  return (cell) => recorded(cell) ?? usual;
+}

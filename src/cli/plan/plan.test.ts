@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { selectCells } from '../../matrix/index.ts';
+import { UsageError } from '../../model/index.ts';
+import { makePlan, matrixOf, type PlanWish } from './plan.ts';
+import { parseMachines } from './targets.ts';
+
+const plan = (wish: Partial<PlanWish> & { targets?: string } = {}) => {
+  const { targets = 'ubuntu', ...rest } = wish;
+  return makePlan({
+    options: { suite: 'smoke' },
+    config: {},
+    machines: parseMachines(targets),
+    shards: 1,
+    splitRunners: false,
+    durations: new Map(),
+    ...rest,
+  });
+};
+const linesOf = (jobs: { cells: string }[]): string[] => jobs.flatMap(({ cells }) => cells.split('\n'));
+
+describe('a job that has all of it', () => {
+  it('is asked for in the words of the user', () => {
+    expect(plan({ options: { cells: ['node/read/*', 'node/stat'], rounds: '3' } }).jobs).toEqual([
+      {
+        name: 'ubuntu',
+        machine: 'ubuntu',
+        label: 'ubuntu-24.04',
+        target: 'host',
+        runners: '',
+        suite: '',
+        cells: 'node/read/*\nnode/stat',
+        'time-budget': '',
+        rounds: '3',
+      },
+    ]);
+  });
+  it('leaves to the job what the configuration says', () => {
+    const [job] = plan({ options: {}, config: { suite: 'smoke' } }).jobs;
+    expect(job).toMatchObject({ suite: '', cells: '' });
+  });
+});
+
+describe('shards', () => {
+  it('hold every cell of the machine once', () => {
+    const { jobs } = plan({ targets: 'windows', shards: 3 });
+    const cells = selectCells({ suite: 'smoke', platform: 'windows' }).map(({ id }) => id);
+    expect(jobs.map(({ name }) => name)).toEqual(['windows-1', 'windows-2', 'windows-3']);
+    expect(linesOf(jobs).sort()).toEqual(cells.sort());
+  });
+  it('end together: a cell that takes long has a job of its own', () => {
+    const cells = ['node/read/*?size=1MiB'];
+    const ids = selectCells({ patterns: cells, platform: 'linux' }).map(({ id }) => id);
+    const long = ids[2]!;
+    const recorded = new Map([['linux', new Map(ids.map((id) => [id, id === long ? 1000 : 1]))]]);
+    const { jobs } = plan({ options: { cells }, shards: 2, durations: recorded });
+    expect(jobs.map((job) => job.cells)).toContain(long);
+    expect(linesOf(jobs)).toHaveLength(ids.length);
+  });
+  it('divide the time budget', () => {
+    const { jobs } = plan({ options: { suite: 'smoke', timeBudget: '100s' }, shards: 4 });
+    const budgets = jobs.map((job) => Number.parseInt(job['time-budget']));
+    expect(budgets.reduce((sum, budget) => sum + budget)).toBeGreaterThanOrEqual(100);
+    for (const budget of budgets) expect(budget).toBeLessThan(30);
+  });
+});
+
+describe('runners', () => {
+  it('can have a job each', () => {
+    const { jobs } = plan({ options: { suite: 'smoke', runners: 'node,python' }, splitRunners: true, shards: 2 });
+    expect(jobs.map(({ name }) => name).sort()).toEqual([
+      'ubuntu-node-1',
+      'ubuntu-node-2',
+      'ubuntu-python-1',
+      'ubuntu-python-2',
+    ]);
+    for (const { name, cells } of jobs) {
+      const runner = name.split('-')[1]!;
+      for (const cell of cells.split('\n')) expect(cell.startsWith(`${runner}/`)).toBe(true);
+    }
+  });
+  it('of a machine that has not all: only these', () => {
+    const { jobs } = plan({ targets: 'android', shards: 2 });
+    for (const cell of linesOf(jobs)) expect(cell).toMatch(/^(native|java)\//);
+    expect(jobs[0]).toMatchObject({ label: 'ubuntu-24.04', target: 'adb', runners: 'native,java' });
+  });
+  it('that none of a machine is leave it out, and it is said', () => {
+    const { jobs, notes } = plan({ targets: 'ubuntu,android', options: { suite: 'smoke', runners: 'node' } });
+    expect(jobs.map(({ machine }) => machine)).toEqual(['ubuntu']);
+    expect(notes.join()).toContain('android is left out');
+  });
+});
+
+it('a name is never given twice, and the matrix is what fromJSON takes', () => {
+  const made = plan({ targets: 'ubuntu,ubuntu-arm,windows,macos,android', shards: 3, splitRunners: true });
+  const { include } = JSON.parse(matrixOf(made)) as { include: { name: string }[] };
+  expect(new Set(include.map(({ name }) => name)).size).toBe(include.length);
+  for (const { name } of include) expect(name).toMatch(/^[a-z0-9-]+$/);
+});
+
+it('a machine may have a label of its own', () => {
+  expect(plan({ targets: 'ubuntu=self-hosted' }).jobs[0]).toMatchObject({ machine: 'ubuntu', label: 'self-hosted' });
+});
+
+describe('errors are sentences', () => {
+  it.each([
+    [() => plan({ targets: 'linux' }), '--targets has "linux", which is none of ubuntu,'],
+    [() => plan({ targets: 'ubuntu=' }), '--targets has "ubuntu="'],
+    [() => plan({ targets: ',' }), '--targets is empty'],
+    [() => plan({ targets: 'ubuntu,ubuntu' }), 'has ubuntu twice'],
+    [() => plan({ targets: 'android', options: { suite: 'smoke', runners: 'node' } }), 'None of the targets'],
+    [
+      () =>
+        plan({
+          options: { suite: 'full' },
+          targets: 'ubuntu,ubuntu-arm,windows,macos',
+          shards: 60,
+          splitRunners: true,
+        }),
+      'a matrix at most 256',
+    ],
+  ])('%#', (make, sentence) => {
+    expect(make).toThrow(UsageError);
+    expect(make).toThrow(sentence);
+  });
+});

@@ -1,0 +1,121 @@
+/** A suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
+import type { Config } from '../../config/index.ts';
+import type { MatrixCell } from '../../matrix/index.ts';
+import { UsageError } from '../../model/index.ts';
+import { chooseBudget, chooseCells, type MeasuringOptions } from '../measuring-options.ts';
+import { weigher, type Durations } from './durations.ts';
+import { shard } from './shard.ts';
+import type { Machine } from './targets.ts';
+
+/** One job. Every member is text, since that is what inputs of an action are; empty: the input is not given. */
+export interface Job {
+  /** Unlike that of any other job, and fit for the name of an artifact. */
+  name: string;
+  machine: string;
+  /** For `runs-on`. */
+  label: string;
+  target: string;
+  runners: string;
+  suite: string;
+  /** One a line. */
+  cells: string;
+  'time-budget': string;
+  rounds: string;
+}
+
+export interface Plan {
+  jobs: Job[];
+  /** What a reader should know, one sentence each. */
+  notes: string[];
+}
+
+export interface PlanWish {
+  options: MeasuringOptions;
+  config: Config;
+  machines: readonly Machine[];
+  /** Jobs that a machine's work is divided among, at most. */
+  shards: number;
+  /** A job for each runner. */
+  splitRunners: boolean;
+  durations: Durations;
+}
+
+/** GitHub: "A matrix will generate a maximum of 256 jobs per workflow run". */
+const mostJobs = 256;
+/** GitHub: "outputs are a maximum of 1 MB per job", counted in UTF-16; some of it is left to other outputs. */
+const mostOutputBytes = 1_000_000;
+/** Less than this is all warming up. */
+const shortestBudgetSeconds = 5;
+
+/** @throws UsageError: nothing to measure, too many jobs, too long for an output of a job */
+export function makePlan(wish: PlanWish): Plan {
+  const notes: string[] = [];
+  const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
+  if (jobs.length === 0)
+    throw new UsageError('None of the targets has a cell to measure: choose other runners or cells.');
+  if (jobs.length > mostJobs) {
+    throw new UsageError(
+      `The plan has ${jobs.length} jobs, and a matrix at most ${mostJobs}: ask for fewer shards or targets.`,
+    );
+  }
+  const bytes = 2 * matrixOf({ jobs, notes }).length;
+  if (bytes > mostOutputBytes) {
+    throw new UsageError(
+      `The plan is ${bytes} bytes long, and an output of a job at most ${mostOutputBytes}: name a smaller suite, or patterns of cells, or fewer targets.`,
+    );
+  }
+  return { jobs, notes };
+}
+
+/** What `strategy.matrix` takes, by way of fromJSON. */
+export const matrixOf = ({ jobs }: Plan): string => JSON.stringify({ include: jobs });
+
+function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
+  const { config, shards, splitRunners, durations } = wish;
+  const options = { ...wish.options, ...only(machine, wish) };
+  if (options.runners === '') {
+    notes.push(`${machine.name} is left out: of the runners asked for, none runs there.`);
+    return [];
+  }
+  const { cells, suite } = chooseCells(options, config, machine.platform);
+  const weigh = weigher(durations, machine.platform);
+  const weightOf = ({ id }: MatrixCell): number => weigh(id);
+  const whole = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
+  const budget = chooseBudget(options, config, suite, cells.length);
+  const about = { machine: machine.name, label: machine.label, target: machine.target };
+  return Object.entries(splitRunners ? byRunner(cells) : { '': cells }).flatMap(([runner, group]) => {
+    const shares = shard(group, shards, weightOf);
+    return shares.map(({ pieces, weight }, index): Job => {
+      const isAll = pieces.length === cells.length;
+      const share = whole === 0 ? pieces.length / cells.length : weight / whole;
+      return {
+        ...about,
+        name: [machine.name, runner, shares.length > 1 ? String(index + 1) : '']
+          .filter((part) => part !== '')
+          .join('-'),
+        runners: options.runners ?? '',
+        // As it was asked for, where a job has all of it: shorter, and the suite's name is in the run document.
+        suite: isAll ? (options.suite ?? '') : '',
+        cells: isAll ? (options.cells ?? []).join('\n') : pieces.map(({ id }) => id).join('\n'),
+        'time-budget': isAll ? (options.timeBudget ?? '') : 'timeNs' in budget ? seconds(budget.timeNs * share) : '',
+        rounds: 'rounds' in budget ? String(budget.rounds) : '',
+      };
+    });
+  });
+}
+
+/** The runners of a machine that has not all of them. Empty: none of those asked for. */
+function only(machine: Machine, { options, config }: PlanWish): { runners?: string } {
+  if (machine.runners === undefined) return {};
+  const wanted = options.runners?.split(',').map((name) => name.trim()) ?? config.runners;
+  const there = machine.runners.filter((name) => wanted?.includes(name) ?? true);
+  return { runners: there.join(',') };
+}
+
+function byRunner(cells: readonly MatrixCell[]): Record<string, MatrixCell[]> {
+  const groups: Record<string, MatrixCell[]> = {};
+  for (const cell of cells) (groups[cell.runner] ??= []).push(cell);
+  return groups;
+}
+
+const seconds = (ns: number): string => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;

@@ -1,0 +1,231 @@
+/**
+ * Workflows run by act on this machine, without network: the Action is a copy of this checkout with few runners, artifacts are kept
+ * in a folder (actions/), the forge is on loopback, the project's origin is a bare repository. All of it is made once.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { makeFolder, removeFolder, repository } from '../clone.ts';
+import { loadDescription } from '../forge-server/description.mjs';
+import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
+
+const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
+const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+const act = has('act') ? 'act' : join(tools, 'act');
+
+/** What is missing here to run workflows; empty: nothing. */
+export const missingForAct: string[] =
+  process.platform === 'linux'
+    ? ['git', act].filter((program) => !has(program)).map((program) => (program === act ? 'act' : program))
+    : ['Linux'];
+
+/** For commands of a project's own, which hyperfine times. */
+export const missingForWorkloads: string[] = ['python3', 'hyperfine'].filter((program) => !has(program));
+
+export interface ActResult {
+  code: number | null;
+  output: string;
+}
+
+/** What the Action sees of its occasion. */
+export interface ActEvent {
+  name: string;
+  payload: Record<string, unknown>;
+  runId?: string;
+  environment?: Record<string, string>;
+  /** Container mode: jobs run in this image instead of on this machine. */
+  image?: string;
+}
+
+const machines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'windows-2025', 'macos-15'];
+
+export class ActHost {
+  readonly folder = makeFolder('workflows');
+  readonly project = join(this.folder, 'project');
+  readonly remote = join(this.folder, 'remote.git');
+  readonly #artifacts = join(this.folder, 'artifacts');
+  #server: ForgeServer | undefined;
+
+  get forge(): ForgeServer {
+    if (this.#server === undefined) throw new Error('start() first');
+    return this.#server;
+  }
+
+  async start(runners: readonly string[]): Promise<void> {
+    const action = join(this.folder, 'action');
+    for (const path of ['action.yml', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')]) {
+      cpSync(join(repository, path), join(action, path), { recursive: true });
+    }
+    for (const runner of runners) {
+      cpSync(join(repository, 'runners', runner), join(action, 'runners', runner), { recursive: true });
+    }
+    this.git(this.folder, 'init', '--quiet', '--bare', '--initial-branch=main', this.remote);
+    this.git(this.folder, 'init', '--quiet', '--initial-branch=main', this.project);
+    this.git(this.project, 'remote', 'add', 'origin', this.remote);
+    await this.restartForge();
+  }
+
+  async restartForge(options: Parameters<typeof startForgeServer>[0] = {}): Promise<void> {
+    await this.#server?.close();
+    this.#server = await startForgeServer({ check: loadDescription(), ...options });
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+    removeFolder(this.folder);
+  }
+
+  git(directory: string, ...words: string[]): string {
+    const person = { NAME: 'Ann', EMAIL: 'ann@example.org' };
+    return execFileSync('git', ['-C', directory, ...words], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        ...process.env,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_CONFIG_NOSYSTEM: '1',
+        ...Object.fromEntries(
+          Object.entries(person).flatMap(([key, value]) => [
+            [`GIT_AUTHOR_${key}`, value],
+            [`GIT_COMMITTER_${key}`, value],
+          ]),
+        ),
+      },
+    }).trim();
+  }
+
+  /** @param files path in the project → text. @returns the commit */
+  commit(files: Record<string, string>, message: string): string {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(this.project, path, '..'), { recursive: true });
+      writeFileSync(join(this.project, path), text);
+    }
+    this.git(this.project, 'add', '.');
+    this.git(this.project, 'commit', '--quiet', '-m', message);
+    return this.git(this.project, 'rev-parse', 'HEAD');
+  }
+
+  /** A workflow of examples/, as it is, or changed as told; what is to be changed must be there. */
+  example(name: string, changes: Record<string, string> = {}): Record<string, string> {
+    let text = readFileSync(join(repository, 'examples', 'workflows', name), 'utf8');
+    for (const [from, to] of Object.entries(changes)) {
+      if (!text.includes(from)) throw new Error(`examples/workflows/${name} has no "${from}"`);
+      text = text.replace(from, to);
+    }
+    return { [`.github/workflows/${name}`]: text };
+  }
+
+  /** Runs one workflow of the project. */
+  async run(workflow: string, { name, payload, runId = '77', environment = {}, image }: ActEvent): Promise<ActResult> {
+    const eventFile = join(this.folder, 'event.json');
+    writeFileSync(
+      eventFile,
+      JSON.stringify({ repository: { default_branch: 'main', full_name: 'org/project' }, ...payload }),
+    );
+    const words = [
+      name,
+      ...['--workflows', join('.github', 'workflows', workflow), '--eventpath', eventFile],
+      ...machines.flatMap((label) => ['--platform', `${label}=${image ?? '-self-hosted'}`]),
+      // What is on this machine is where it is in the container, too: the origin, the artifacts; and so is the loopback.
+      ...(image === undefined
+        ? []
+        : ['--pull=false', '--network', 'host', '--container-options', `--volume ${this.folder}:${this.folder}`]),
+      ...this.#localActions().flatMap(([action, path]) => ['--local-repository', `${action}=${path}`]),
+      ...['--action-offline-mode', '--concurrent-jobs', '1', '--defaultbranch', 'main', '--actor', 'ann'],
+      ...[
+        '--artifact-server-addr',
+        '127.0.0.1',
+        '--cache-server-addr',
+        '127.0.0.1',
+        '--secret',
+        'GITHUB_TOKEN=job-token',
+      ],
+      ...Object.entries({
+        GITHUB_API_URL: this.forge.url,
+        GITHUB_REPOSITORY: 'org/project',
+        GITHUB_RUN_ID: runId,
+        IO_PERF_CACHE: join(this.folder, 'runners'),
+        IO_PERF_TEST_ARTIFACTS: this.#artifacts,
+        ...environment,
+      }).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
+    ];
+    const child = spawn(act, words, {
+      cwd: this.project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // act leaves folders of jobs in its cache, and reads options of the user's own.
+      env: {
+        ...process.env,
+        PATH: [process.env.PATH, tools].join(delimiter),
+        XDG_CACHE_HOME: join(this.folder, 'cache'),
+        XDG_CONFIG_HOME: join(this.folder, 'config'),
+        GIT_CONFIG_GLOBAL: '/dev/null',
+      },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+    }
+    const code = await new Promise<number | null>((done) => child.on('close', done));
+    return { code, output };
+  }
+
+  /** Names of the artifacts of a run. */
+  artifacts(runId = '77'): string[] {
+    const folder = join(this.#artifacts, runId);
+    return existsSync(folder) ? readdirSync(folder).sort() : [];
+  }
+
+  /** Every action that a workflow names, where it is here: the Action itself, and the stand-ins at whatever commit they are pinned. */
+  #localActions(): [string, string][] {
+    const stand = (name: string): string => join(repository, 'test', 'workflows', 'actions', name);
+    const texts = [
+      readFileSync(join(repository, '.github', 'workflows', 'io-perf.yml'), 'utf8'),
+      ...readdirSync(join(this.project, '.github', 'workflows')).map((name) =>
+        readFileSync(join(this.project, '.github', 'workflows', name), 'utf8'),
+      ),
+    ];
+    const pinned = new Set(
+      texts.flatMap((text) => [...text.matchAll(/actions\/(?:up|down)load-artifact@\S+/g)].map(([use]) => use)),
+    );
+    return [
+      ['org/io-perf-action@v1', join(this.folder, 'action')],
+      ...[...pinned].map((use): [string, string] => [use, stand(/\/([\w-]+)@/.exec(use)![1]!)]),
+    ];
+  }
+}
+
+export const pullRequest = (number: number, head: string, base: string, headRepository = 'org/project'): ActEvent => ({
+  name: 'pull_request',
+  payload: {
+    number,
+    pull_request: {
+      number,
+      head: { ref: 'change', sha: head, repo: { full_name: headRepository } },
+      base: { ref: 'main', sha: base, repo: { full_name: 'org/project' } },
+    },
+  },
+});
+
+export const push = (commit: string): ActEvent => ({
+  name: 'push',
+  payload: { ref: 'refs/heads/main', after: commit, deleted: false },
+});
+
+/**
+ * What a job in a container needs: git and Node. From the same base as runners/docker/linux.Dockerfile, which
+ * scripts/docker-for-tests.sh makes where it cannot be pulled.
+ */
+export async function buildJobImage(): Promise<string> {
+  const image = 'io-perf-test-job';
+  const file = [
+    'FROM debian:trixie-slim',
+    'RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends git nodejs ca-certificates',
+  ].join('\n');
+  const child = spawn('docker', ['build', '--quiet', '--tag', image, '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  child.stdin.end(file);
+  const code = await new Promise((done) => child.on('close', done));
+  if (code !== 0)
+    throw new Error(`docker build ended with ${String(code)}: sh scripts/docker-for-tests.sh starts an engine`);
+  return image;
+}

@@ -1,0 +1,134 @@
+/** The workflows of examples/ and the reusable one, run by act as they are: who measures, who reports, and that it is once. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ActHost, buildJobImage, missingForAct, missingForWorkloads, pullRequest, push } from './act.ts';
+
+const cells = [
+  { id: 'node/exists/accessSync?case=hit', api: 'accessSync' },
+  { id: 'node/stat/statSync', api: 'statSync' },
+  { id: 'node/close/closeSync', api: 'closeSync' },
+  { id: 'node/rename/renameSync', api: 'renameSync' },
+];
+const configuration = `suite:\n${cells.map(({ id }) => `  - ${id}\n`).join('')}rounds: 2\n`;
+
+describe.skipIf(missingForAct.length > 0)(
+  `workflows under act${missingForAct.length > 0 ? ` (missing: ${missingForAct.join(', ')})` : ''}`,
+  { timeout: 240_000 },
+  () => {
+    const host = new ActHost();
+    let base: string;
+    let head: string;
+
+    beforeAll(async () => {
+      await host.start(['node', 'command', 'python']);
+      base = host.commit(
+        {
+          ...host.example('matrix.yml', {
+            'android: false': 'android: false\n      ubuntu-arm: false\n      macos: false',
+          }),
+          ...host.example('fork-safe-measure.yml'),
+          ...host.example('fork-safe-report.yml'),
+          ...host.example('monorepo.yml'),
+          'io-perf.yml': configuration,
+          'packages/log/io-perf.yml': configuration,
+          'packages/index/io-perf.yml': configuration,
+        },
+        'Everything',
+      );
+      host.git(host.project, 'push', '--quiet', 'origin', 'main');
+      host.git(host.project, 'checkout', '--quiet', '-b', 'change');
+      head = host.commit({ 'file.txt': 'changed' }, 'A change');
+    });
+    afterAll(() => host.stop());
+    beforeEach(() => host.restartForge());
+    afterEach(() => {
+      expect(host.forge.problems).toEqual([]);
+    });
+
+    it('every platform: two machines, two shards each, one report, one comment', async () => {
+      const { code, output } = await host.run('matrix.yml', pullRequest(1, head, base));
+      expect(code, output).toBe(0);
+      expect(host.artifacts()).toEqual([
+        'io-perf-ubuntu-1',
+        'io-perf-ubuntu-2',
+        'io-perf-windows-1',
+        'io-perf-windows-2',
+      ]);
+      expect(output.match(/4 run documents in io-perf-runs/g)).toHaveLength(1);
+      expect(host.forge.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[1, 0]]);
+      for (const { api } of cells) expect(host.forge.state.comments[0]!.body).toContain(api);
+    });
+
+    it('a pull request from a fork: measured without any request, reported by a second workflow', async () => {
+      const first = await host.run('fork-safe-measure.yml', {
+        ...pullRequest(12, head, base, 'ann/project'),
+        runId: '78',
+      });
+      expect(first.code, first.output).toBe(0);
+      expect(host.artifacts('78')).toEqual(['io-perf-run']);
+      expect(host.forge.requests).toEqual([]);
+
+      const repo = { full_name: 'ann/project' };
+      const pull = { number: 12, state: 'open', head: { sha: head, ref: 'change', label: 'ann:change', repo } };
+      await host.restartForge({ pulls: [{ ...pull, base: { sha: base, ref: 'main' } }] });
+      const second = await host.run('fork-safe-report.yml', {
+        name: 'workflow_run',
+        runId: '79',
+        payload: {
+          workflow_run: {
+            id: 78,
+            event: 'pull_request',
+            conclusion: 'success',
+            head_sha: head,
+            head_branch: 'change',
+            head_repository: { ...repo, owner: { login: 'ann' } },
+          },
+        },
+      });
+      expect(second.code, second.output).toBe(0);
+      expect(host.forge.state.comments.map(({ issue }) => issue)).toEqual([12]);
+      expect(host.forge.state.checks).toMatchObject([{ head_sha: head, conclusion: 'success' }]);
+    });
+
+    it('several projects in one repository: each has its own part of the store, whoever pushes first', async () => {
+      const { code, output } = await host.run('monorepo.yml', push(head));
+      expect(code, output).toBe(0);
+      const stored = host.git(host.remote, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
+      for (const name of ['log', 'index']) {
+        expect(stored.filter((path) => path.startsWith(`${name}/runs/`) && path.endsWith('.json.gz'))).toHaveLength(1);
+      }
+    });
+
+    it.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')(
+      'in containers: two machines, two shards each, one report, one comment (set IO_PERF_CHECK_DOCKER=1; needs a Docker engine)',
+      { timeout: 900_000 },
+      async () => {
+        const image = await buildJobImage();
+        const event = { ...pullRequest(3, head, base), runId: '80', image };
+        const { code, output } = await host.run('matrix.yml', event);
+        expect(code, output).toBe(0);
+        expect(host.artifacts('80')).toHaveLength(4);
+        expect(host.forge.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[3, 0]]);
+        expect(host.forge.state.comments[0]!.body).toContain('container');
+      },
+    );
+
+    it.skipIf(missingForWorkloads.length > 0)(
+      `a second look: what a fresh job sees again fails${missingForWorkloads.length > 0 ? ` (missing: ${missingForWorkloads.join(', ')})` : ''}`,
+      async () => {
+        // Longer waiting, and the same calls: times alone. So much longer that no busy machine hides it.
+        const workload = (seconds: string): Record<string, string> => ({
+          'io-perf.yml': 'rounds: 12\nworkloads:\n  waits: { command: sh waits.sh, build: "true" }\n',
+          'waits.sh': `sleep ${seconds}\n`,
+        });
+        const before = host.commit({ ...workload('0.01'), ...host.example('confirm.yml') }, 'Wait');
+        host.git(host.project, 'push', '--quiet', 'origin', 'HEAD:main');
+        const after = host.commit(workload('0.12'), 'Wait longer');
+        const { code, output } = await host.run('confirm.yml', pullRequest(2, after, before));
+        expect(code, output).toBe(1);
+        expect(output).toMatch(/first-look.*Job succeeded/);
+        expect(output).toMatch(/second-look.*Job failed/);
+        expect(host.forge.state.comments.map(({ body }) => body.split('\n')[0])).toHaveLength(2);
+      },
+    );
+  },
+);
