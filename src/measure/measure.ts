@@ -21,7 +21,7 @@ import { Pairing, roundsPerProcessInPairs } from './pairing.ts';
 import { openBench, prepareCells, setUpCell } from './prepare.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound } from './schedule.ts';
-import { isWarm, mostWarmupBlocks } from './warmup.ts';
+import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
 
 const shortestBlockNs = 20e6;
 const longestBlockNs = 250e6;
@@ -166,6 +166,7 @@ class Run {
       state.opNs = ns / state.ops;
     }
     state.warmupSamples += blocks.length;
+    if (blocks.length > 0) state.steady = isSteady(blocks);
     state.primedFor = primeOf(state);
   }
 
