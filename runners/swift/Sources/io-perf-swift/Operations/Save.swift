@@ -2,13 +2,32 @@
 import Foundation
 
 func saveRecipes() -> [Recipe] {
-    let kinds: Kinds = ["size": .size(), "sync": .choice(["never", "end", "full"], "full")]
-    return [
-        Recipe(name: "save/FileManager.replaceItemAt", parameters: kinds, check: "content", movesBytes: true, setUp: setUpSave)
+    let everywhere = [
+        recipe("rename") { temporary, target in
+            guard rename(temporary.path, target.path) == 0 else { throw Fault.system("rename \(temporary.path)") }
+        }
     ]
+    #if canImport(ObjectiveC)
+    // swift-corelibs-foundation 6.0 renames the target to the temporary file, not the other way round, and fails with ENOENT.
+    let onApple = recipe("FileManager.replaceItemAt") { temporary, target in
+        _ = try FileManager.default.replaceItemAt(target, withItemAt: temporary)
+    }
+    return everywhere + [onApple]
+    #else
+    return everywhere
+    #endif
 }
 
-private func setUpSave(_ values: Values, _ ground: Ground) throws -> Cell {
+private typealias Replace = (_ temporary: URL, _ target: URL) throws -> Void
+
+private func recipe(_ api: String, _ replace: @escaping Replace) -> Recipe {
+    let kinds: Kinds = ["size": .size(), "sync": .choice(["never", "end", "full"], "full")]
+    return Recipe(name: "save/\(api)", parameters: kinds, check: "content", movesBytes: true) { values, ground in
+        try setUpSave(values, ground, replace)
+    }
+}
+
+private func setUpSave(_ values: Values, _ ground: Ground, _ replace: @escaping Replace) throws -> Cell {
     let sizeBytes = values.sizeBytes
     let (syncsFile, syncsFolder) = (values.text("sync") != "never", values.text("sync") == "full")
     let (target, temporary) = ("\(ground.inputs)/document", "\(ground.inputs)/document.tmp")
@@ -28,7 +47,7 @@ private func setUpSave(_ values: Values, _ ground: Ground) throws -> Cell {
             }
             if syncsFile { try file.synchronize() }
             try file.close()
-            _ = try FileManager.default.replaceItemAt(targetUrl, withItemAt: temporaryUrl)
+            try replace(temporaryUrl, targetUrl)
             if syncsFolder {
                 let folder = try openHandle(ground.inputs, O_RDONLY)
                 try folder.synchronize()
