@@ -1,7 +1,8 @@
 // Traversal: study 004's arms, the native ones and the tools that people use, on one tree, interleaved in random order.
 //
-//   node bench/traversal.mjs [--directory DIR] [--entries 200000] [--rounds 15] [--threads 2] [--cold] [--only ARM,…] [--seed N]
+//   node bench/traversal.mjs [--directory DIR] [--entries 200000 | --tree DIR] [--rounds 15] [--threads 2] [--cold] [--only ARM,…] [--seed N]
 //
+// --tree walks a tree that is there instead of one made in DIR.
 // Every arm must see as many entries as find prints. The tools write each path to /dev/null, the Java arms make each path, the
 // native ones and the library count. --cold (root, Linux) writes back and drops the system's caches before every walk.
 import { spawn, spawnSync } from 'node:child_process';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
   options: {
     directory: { type: 'string', default: '.' },
     entries: { type: 'string', default: '200000' },
+    tree: { type: 'string' },
     rounds: { type: 'string', default: '15' },
     threads: { type: 'string', default: '2' },
     cold: { type: 'boolean', default: false },
@@ -24,7 +26,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '42' },
   },
 });
-const { entries, threads, cold, seed } = values;
+const { threads, cold, seed } = values;
 const rounds = Number(values.rounds);
 const warmupWalks = cold ? 0 : 6;
 const root = resolve(import.meta.dirname, '..');
@@ -35,6 +37,12 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 process.on('SIGINT', () => process.exit(130));
+
+/** What find prints: the number that every arm must see. */
+function countEntries(tree) {
+  const { stdout } = spawnSync('find', [tree, '-mindepth', '1', '-printf', '.'], { maxBuffer: 1 << 30 });
+  return stdout.length;
+}
 
 /** Our own rooms, bundled as the command line is. */
 async function loadRooms() {
@@ -130,6 +138,7 @@ function toolArms(tree) {
 
 const isWanted = (arm) => values.only === undefined || values.only.split(',').includes(arm);
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+const inMs = (ns) => (ns / 1e6).toFixed(1).padStart(11);
 
 function dropCaches() {
   spawnSync('sync');
@@ -138,8 +147,9 @@ function dropCaches() {
 
 const { createHostTarget, corpusListing } = await loadRooms();
 const target = createHostTarget({ root });
-const tree = join(folder, 'tree');
-await target.makeCorpus(corpusListing('source', Number(entries), Number(seed)), tree);
+const tree = values.tree ? resolve(values.tree) : join(folder, 'tree');
+if (!values.tree) await target.makeCorpus(corpusListing('source', Number(values.entries), Number(seed)), tree);
+const entries = countEntries(tree);
 const arms = toolArms(tree);
 for (const name of ['native', 'java']) {
   const ask = await startRunner(target, name);
@@ -158,17 +168,20 @@ for (let round = -warmupWalks; round < rounds; round++) {
 
 const references = ['bfs', 'native getdents64-parallel'].filter((arm) => timesNs.has(arm));
 console.log(`${entries} entries, ${cold ? 'cold' : 'warm'}, ${threads} threads where there are any, ${rounds} rounds`);
-console.log(['arm'.padEnd(34), 'entries', '  median ms', ...references.map((arm) => `÷ ${arm}`)].join('  '));
+console.log(
+  ['arm'.padEnd(34), 'entries', '   least ms', '  median ms', ...references.map((arm) => `÷ ${arm}`)].join('  '),
+);
 for (const { arm } of arms.toSorted((a, b) => median(timesNs.get(a.arm)) - median(timesNs.get(b.arm)))) {
   const ratios = references.map((reference) => {
     // Of the same round, so that what disturbs the machine disturbs both.
     const pairs = timesNs.get(arm).map((ns, round) => ns / timesNs.get(reference)[round]);
     return median(pairs).toFixed(2).padStart(`÷ ${reference}`.length);
   });
-  const ms = (median(timesNs.get(arm)) / 1e6).toFixed(1).padStart(11);
-  console.log([arm.padEnd(34), String(counts.get(arm)).padStart(7), ms, ...ratios].join('  '));
+  const times = timesNs.get(arm);
+  const figures = [inMs(Math.min(...times)), inMs(median(times)), ...ratios];
+  console.log([arm.padEnd(34), String(counts.get(arm)).padStart(7), ...figures].join('  '));
 }
-const wrong = [...counts].filter(([, seen]) => seen !== Number(entries));
+const wrong = [...counts].filter(([, seen]) => seen !== entries);
 console.log(wrong.length === 0 ? 'all arms saw the same entries' : `wrong counts: ${JSON.stringify(wrong)}`);
 process.exitCode = wrong.length === 0 ? 0 : 1;
 process.exit();

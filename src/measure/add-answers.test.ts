@@ -28,6 +28,11 @@ it('adds up resident pages', () => {
   expect(addAnswers([cold, cold]).cold).toEqual({ residentPages: 2, pages: 16 });
 });
 
+it('adds up what the runtime did, of parts that tell of it', () => {
+  const told = { ...one, gc: { count: 1, ms: 3 }, jit: { ms: 2 } };
+  expect(addAnswers([told, one, told])).toMatchObject({ gc: { count: 2, ms: 6 }, jit: { ms: 4 } });
+});
+
 it('keeps the largest of the peaks of memory', () => {
   const peaks = [2, 5, 3].map((peakMemoryBytes) => ({ ns: 1, ops: 1, bytes: 0, peakMemoryBytes }));
   expect(addAnswers(peaks).peakMemoryBytes).toBe(5);

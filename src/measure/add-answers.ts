@@ -15,6 +15,13 @@ function addCounters(a: IoCounters | undefined, b: IoCounters | undefined): IoCo
   return Object.fromEntries(sums);
 }
 
+/** What the runtime did in both; of one that says nothing it did nothing. */
+function addActivity<T extends Record<string, unknown>>(a: T | undefined, b: T | undefined): T | undefined {
+  if (!a || !b) return a ?? b;
+  const sums = Object.keys(a).map((name) => [name, add(a[name] as number, b[name] as number | undefined)]);
+  return Object.fromEntries(sums) as T;
+}
+
 /**
  * @param answers at least one, of the same cell; latencies are not added
  * @returns sums of times, operations, bytes, counters and pages; every mark once
@@ -25,6 +32,8 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
     const sysNs = add(sum.sysNs, answer.sysNs);
     const io = addCounters(sum.io, answer.io);
     const peak = answer.peakMemoryBytes && Math.max(sum.peakMemoryBytes ?? 0, answer.peakMemoryBytes);
+    const gc = addActivity(sum.gc, answer.gc);
+    const jit = addActivity(sum.jit, answer.jit);
     const marks = [...new Set([...(sum.marks ?? []), ...(answer.marks ?? [])])];
     return {
       ns: sum.ns + answer.ns,
@@ -42,6 +51,8 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
           }
         : {}),
       ...(marks.length > 0 ? { marks } : {}),
+      ...(gc === undefined ? {} : { gc }),
+      ...(jit === undefined ? {} : { jit }),
       ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
     };
   });

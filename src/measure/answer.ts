@@ -1,6 +1,12 @@
 /** The shapes of a runner's answers (runners/PROTOCOL.md, "Verbs"). */
 import { z } from 'zod';
-import { coldnessSchema, ioCountersSchema, latencySchema } from '../model/index.ts';
+import {
+  coldnessSchema,
+  collectionsSchema,
+  compilationSchema,
+  ioCountersSchema,
+  latencySchema,
+} from '../model/index.ts';
 
 export const helloSchema = z.looseObject({
   protocol: z.literal(1),
@@ -36,6 +42,8 @@ export const sampleAnswerSchema = z.looseObject({
   latency: latencySchema.optional(),
   probeNs: z.tuple([z.number().positive(), z.number().positive()]).optional(),
   marks: z.array(z.string()).optional(),
+  gc: collectionsSchema.optional(),
+  jit: compilationSchema.optional(),
   peakMemoryBytes: z.number().nonnegative().optional(),
 });
 

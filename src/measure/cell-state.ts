@@ -24,6 +24,8 @@ export interface CellState {
   /** Preparing a sample takes far longer than the sample. */
   isCostly: boolean;
   warmupSamples: number;
+  /** Warming up ended because there was no trend any more; undefined without warm-up. */
+  steady: boolean | undefined;
   samples: Sample[];
   histograms: Latency[];
   /** `check` of every request with `partOps` operations must be the same. */
@@ -50,6 +52,7 @@ export const newCellState = (cell: MatrixCell, bench: Bench, session: Session): 
   nextRound: 0,
   isCostly: false,
   warmupSamples: 0,
+  steady: undefined,
   samples: [],
   histograms: [],
   check: undefined,
@@ -68,12 +71,13 @@ export function recordCell(state: CellState): CellSubject {
   const { samples, ops, bytesPerOp, histograms } = state;
   const marked = (mark: string): boolean =>
     samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
-  const hazards = ['not-cold', 'cpu-steal'].filter(marked);
+  const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit'].filter(marked);
   return {
     unit: 'op',
     opsPerSample: ops,
     ...(bytesPerOp > 0 ? { bytesPerOp } : {}),
     warmupSamples: state.warmupSamples,
+    ...(state.steady === undefined ? {} : { steady: state.steady }),
     samples,
     summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : undefined),
     ...(hazards.length > 0 ? { hazards } : {}),

@@ -23,7 +23,7 @@ import { mostPairsPerVisit, Pairing, roundsPerProcessInPairs } from './pairing.t
 import { openBench, prepareCells, setUpCell } from './prepare.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound, type Visit } from './schedule.ts';
-import { isWarm, mostWarmupBlocks } from './warmup.ts';
+import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
 
 const shortestBlockNs = 20e6;
 /** Of one pair of several in a row. */
@@ -173,6 +173,7 @@ class Run {
       state.opNs = ns / state.ops;
     }
     state.warmupSamples += blocks.length;
+    if (blocks.length > 0) state.steady = isSteady(blocks);
     state.primedFor = primeOf(state);
   }
 

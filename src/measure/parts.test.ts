@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatRequest } from './request.ts';
-import { isWarm } from './warmup.ts';
+import { isSteady, isWarm } from './warmup.ts';
 import { calibrateOps } from './calibrate.ts';
 import { mergeLatency, summarize } from './summary.ts';
 import { planRound } from './schedule.ts';
@@ -25,6 +25,7 @@ describe('warm', () => {
   });
   it('is after ten blocks in any case', () => {
     expect(isWarm([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(true);
+    expect(isSteady([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])).toBe(false);
   });
 });
 

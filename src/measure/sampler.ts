@@ -64,7 +64,7 @@ export async function takeSample(state: CellState, round: number, order: number)
     if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
   }
   if (state.cell.cache === 'cold' && !wasCold(answer) && !marks.includes('not-cold')) marks.push('not-cold');
-  const { ns, userNs, sysNs, io, cold, peakMemoryBytes } = answer;
+  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes } = answer;
   return {
     round,
     order,
@@ -76,6 +76,9 @@ export async function takeSample(state: CellState, round: number, order: number)
     ...(cold === undefined ? {} : { cold }),
     ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
     ...(marks.length === 0 ? {} : { marks }),
+    // In thousands of samples, only where there was something.
+    ...(gc && gc.count > 0 ? { gc } : {}),
+    ...(jit && jit.ms > 0 ? { jit } : {}),
     process: state.session.process,
     setup: state.setups,
   };

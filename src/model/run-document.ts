@@ -34,6 +34,12 @@ export const coldnessSchema = z.looseObject({
   pages: count,
 });
 
+/** What the runner's garbage collector did during a sample. */
+export const collectionsSchema = z.looseObject({ count, ms: z.number().nonnegative() });
+
+/** How long the runner's compiler worked during a sample, beside it. */
+export const compilationSchema = z.looseObject({ ms: z.number().nonnegative() });
+
 export const sampleSchema = z.looseObject({
   round: z.int().nonnegative(),
   order: z.int().nonnegative().describe('position of this sample in its round, 0-based'),
@@ -51,6 +57,8 @@ export const sampleSchema = z.looseObject({
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
   marks: z.array(z.string()).optional().describe('reasons to doubt this sample: gc, steal, not-cold …'),
+  gc: collectionsSchema.optional(),
+  jit: compilationSchema.optional(),
   peakMemoryBytes: count.optional().describe('largest resident set of the processes of the sample'),
   process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
   setup: z
@@ -141,6 +149,7 @@ export const cellSubjectSchema = z.looseObject({
   opsPerSample: z.int().positive(),
   bytesPerOp: count.optional(),
   warmupSamples: z.int().nonnegative().optional(),
+  steady: z.boolean().optional().describe('warming up ended because the samples showed no trend any more'),
   samples: z.array(sampleSchema),
   profile: profileSchema.optional(),
   notCounted: z.string().optional().describe('why there is no profile though one was asked for'),

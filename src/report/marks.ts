@@ -33,6 +33,14 @@ const known: Readonly<Record<string, Explanation>> = {
     symbol: 's',
     sentence: 'The hypervisor took CPU time from this machine while samples ran: they may be too long.',
   },
+  gc: {
+    symbol: 'g',
+    sentence: 'The garbage collector ran in more than a fifth of the samples: its pauses are in the figure.',
+  },
+  jit: {
+    symbol: 'j',
+    sentence: 'The just-in-time compiler worked beside more than a fifth of the samples: they may be too long.',
+  },
   'not-cold': {
     symbol: 'w',
     sentence: 'Asked for a cold cache, but pages of the files were still in memory when the clock started.',
@@ -49,7 +57,7 @@ export function marksOf(cell: CellSubject, type: string | undefined): Mark[] {
   return [...ours, ...hazards, ...(type === 'device' ? [{ name: 'device', doubt: false }] : [])];
 }
 
-const letters = 'abcefghijklmnopqrtuvxyz';
+const letters = 'abcefhiklmnopqrtuvxyz';
 
 /** Gives every mark its symbol and remembers which are in use; one legend for all that it marked. */
 export class Legend {

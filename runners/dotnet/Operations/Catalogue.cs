@@ -9,7 +9,7 @@ namespace IoPerf.Operations
     {
         public static IEnumerable<Recipe> MakeRecipes() => new[]
         {
-            Write.Recipes(), WriteBurst.Recipes(), Read.Recipes(), Positional.Recipes(), Append.Recipes(),
+            Write.Recipes(), WriteBurst.Recipes(), Read.Recipes(), Positional.Recipes(), Append.Recipes(), Save.Recipes(),
             Descriptors.Recipes(), Attributes.Recipes(), Names.Recipes(), Copy.Recipes(), Folders.Recipes(),
             Traversal.Recipes(),
         }.SelectMany(recipes => recipes);

@@ -44,7 +44,8 @@ namespace IoPerf.Operations
             };
         }
 
-        private static Action<string, string> MakeReplacingMove()
+        /// <exception cref="Fault">ENOTSUP on runtimes whose File.Move does not replace a file.</exception>
+        public static Action<string, string> MakeReplacingMove()
         {
 #if NETCOREAPP3_0_OR_GREATER
             return (from, to) => File.Move(from, to, true);

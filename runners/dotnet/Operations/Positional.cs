@@ -6,7 +6,7 @@ using IoPerf.Protocol;
 
 namespace IoPerf.Operations
 {
-    /// <summary>Blocks of one open file at given positions: `read-at`, `write-at`.</summary>
+    /// <summary>Blocks of one open file at given positions: `read-at`, `write-at`, `mixed`.</summary>
     public static class Positional
     {
         private sealed class Blocks
@@ -36,12 +36,15 @@ namespace IoPerf.Operations
             };
             var reading = new Kinds(placed) { { "cache", Kind.Choice(Kind.Caches, "warm") } };
             var writing = new Kinds(placed) { { "sync", Kind.Choice(Kind.Syncs, "never") } };
+            var mixing = new Kinds(placed) { ["pattern"] = Kind.Choice(Kind.Patterns, "random") };
             return new[]
             {
                 new Recipe("read-at/FileStream.Seek-Read", reading, "last", true, (values, ground) => MakeReadCell(values, ground, OpenStreamReader)),
                 new Recipe("read-at/RandomAccess.Read", reading, "last", true, (values, ground) => MakeReadCell(values, ground, OpenRandomReader)),
                 new Recipe("write-at/FileStream.Seek-Write", writing, "last", true, (values, ground) => MakeWriteCell(values, ground, OpenStreamWriter)),
                 new Recipe("write-at/RandomAccess.Write", writing, "last", true, (values, ground) => MakeWriteCell(values, ground, OpenRandomWriter)),
+                new Recipe("mixed/FileStream.Seek-Read-Write", mixing, "last", true, (values, ground) => MakeMixedCell(values, ground, OpenStreamMixer)),
+                new Recipe("mixed/RandomAccess", mixing, "last", true, (values, ground) => MakeMixedCell(values, ground, OpenRandomMixer)),
             };
         }
 
@@ -133,17 +136,20 @@ namespace IoPerf.Operations
                     // The file stays open from sample to sample: its end is the last operation of the sample.
                     if (syncsEach || syncsAtEnd && index == lastIndex) writer.Sync();
                 },
-                Verify = ops =>
-                {
-                    var buffer = new byte[blocks.ChunkBytes];
-                    var offset = blocks.At(ops - 1);
-                    using (var file = new FileStream(blocks.Path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite))
-                    {
-                        file.Seek(offset, SeekOrigin.Begin);
-                        return Files.CheckBytes(buffer, Files.Fill(file, buffer), offset, buffer.Length, blocks.Payload);
-                    }
-                },
+                Verify = ops => ReadBack(blocks, ops - 1),
             };
+        }
+
+        /// <summary>The `check` of the block that an operation touched.</summary>
+        private static string ReadBack(Blocks blocks, int index)
+        {
+            var buffer = new byte[blocks.ChunkBytes];
+            var offset = blocks.At(index);
+            using (var file = new FileStream(blocks.Path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite))
+            {
+                file.Seek(offset, SeekOrigin.Begin);
+                return Files.CheckBytes(buffer, Files.Fill(file, buffer), offset, buffer.Length, blocks.Payload);
+            }
         }
 
         private static Writer OpenStreamWriter(Blocks blocks, Ground ground, byte[] data, FileOptions options)
@@ -169,6 +175,69 @@ namespace IoPerf.Operations
             {
                 Write = (place, offset) => RandomAccess.Write(handle, new ReadOnlySpan<byte>(data, place, blocks.ChunkBytes), offset),
                 Sync = () => RandomAccessFlush.ToDisk(handle),
+            };
+#else
+            throw Fault.Unsupported(Platform.Lacks("RandomAccess", ".NET 6"));
+#endif
+        }
+
+        /// <summary>Blocks of one file read and written: `Read` tells how many bytes it got, `Write` takes them from a place in an array.</summary>
+        private sealed class Mixer
+        {
+            public Func<long, int> Read;
+            public Action<int, long> Write;
+        }
+
+        private delegate Mixer OpenMixer(Blocks blocks, Ground ground, byte[] buffer, byte[] data);
+
+        private static Cell MakeMixedCell(Values values, Ground ground, OpenMixer open)
+        {
+            var blocks = MakeBlocks(values, ground);
+            var mixer = open(blocks, ground, new byte[blocks.ChunkBytes], Payload.MakeRing(blocks.Payload, blocks.ChunkBytes));
+            var places = blocks.Offsets.Select(offset => (int)(offset % Payload.BlockBytes)).ToArray();
+            return new Cell
+            {
+                BytesPerOp = blocks.ChunkBytes,
+                Operate = index =>
+                {
+                    var number = index % places.Length;
+                    if (index % 10 < 7)
+                    {
+                        var length = mixer.Read(blocks.Offsets[number]);
+                        if (length != blocks.ChunkBytes) blocks.ExpectWhole("read", length);
+                    }
+                    else mixer.Write(places[number], blocks.Offsets[number]);
+                },
+                Verify = ops => ReadBack(blocks, ops - 1),
+            };
+        }
+
+        private static Mixer OpenStreamMixer(Blocks blocks, Ground ground, byte[] buffer, byte[] data)
+        {
+            var file = ground.KeepOpen(new FileStream(blocks.Path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite, Streams.NoBuffer));
+            return new Mixer
+            {
+                Read = offset =>
+                {
+                    file.Seek(offset, SeekOrigin.Begin);
+                    return file.Read(buffer, 0, buffer.Length);
+                },
+                Write = (place, offset) =>
+                {
+                    file.Seek(offset, SeekOrigin.Begin);
+                    file.Write(data, place, blocks.ChunkBytes);
+                },
+            };
+        }
+
+        private static Mixer OpenRandomMixer(Blocks blocks, Ground ground, byte[] buffer, byte[] data)
+        {
+#if NET6_0_OR_GREATER
+            var handle = ground.KeepOpen(File.OpenHandle(blocks.Path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite));
+            return new Mixer
+            {
+                Read = offset => RandomAccess.Read(handle, buffer, offset),
+                Write = (place, offset) => RandomAccess.Write(handle, new ReadOnlySpan<byte>(data, place, blocks.ChunkBytes), offset),
             };
 #else
             throw Fault.Unsupported(Platform.Lacks("RandomAccess", ".NET 6"));

@@ -39,13 +39,18 @@ namespace IoPerf.Protocol
         {
             if (error is FileNotFoundException || error is DirectoryNotFoundException || error is DriveNotFoundException) return "ENOENT";
             if (error is PathTooLongException) return "ENAMETOOLONG";
-            if (error is IOException) return CodeOfResult(error.HResult) ?? "EIO";
+            if (error is IOException) return CodeOfResult(error.HResult) ?? CodeOfPreallocation(error.Message);
             // On Unix the reason is an inner exception: EACCES, EPERM, EROFS …
             if (error is UnauthorizedAccessException) return CodeOfResult(error.InnerException?.HResult ?? 0) ?? "EACCES";
             if (error is OutOfMemoryException) return "ENOMEM";
             if (error is NotSupportedException || error is NotImplementedException || error is TypeLoadException) return "ENOTSUP";
             return error is ArgumentException || error is OverflowException ? "EINVAL" : "EIO";
         }
+
+        /// <summary>Where space for a new file cannot be had, .NET 6 and newer keep the reason in the text alone.</summary>
+        private static string CodeOfPreallocation(string message) =>
+            message.EndsWith("because the disk was full.", StringComparison.Ordinal) ? "ENOSPC"
+            : message.EndsWith("because the file was too large.", StringComparison.Ordinal) ? "EFBIG" : "EIO";
 
         /// <summary>
         /// CoreCLR on Unix puts errno into HResult; Windows, and Mono everywhere, put a Win32 error into its lower half.

@@ -9,6 +9,7 @@ a `Runner` (its name, its recipes) to `serve` and is done. Python 3.9 or newer, 
     cell.py        what an operation is made of: Recipe (what exists) and Cell (one that is set up)
     parameters.py  the values a cell's parameters may have
     region.py      the timed region: clock, CPU time, counters, latencies
+    probe.py       the burst of arithmetic around the region
     counters.py    /proc/self/io
     histogram.py   log-linear buckets
     page_cache.py  evicting files from the page cache and counting what stayed

@@ -14,6 +14,7 @@ from typing import Any, Callable
 
 from .counters import CounterSource
 from .histogram import make_buckets
+from .probe import measure_probe_ns, warm_up_probe
 
 try:
     from resource import RUSAGE_SELF, getrusage
@@ -46,6 +47,7 @@ def read_cpu_seconds() -> tuple[float, float]:
 class Stopwatch:
     def __init__(self) -> None:
         self._counters = CounterSource.open()
+        warm_up_probe()
 
     @property
     def has_counters(self) -> bool:
@@ -58,6 +60,7 @@ class Stopwatch:
         indices = range(ops)
         gc.disable()
         try:
+            probe_before_ns = measure_probe_ns()
             if counters:
                 counters.start()
             user_before, system_before = read_cpu_seconds()
@@ -74,12 +77,14 @@ class Stopwatch:
             user_after, system_after = read_cpu_seconds()
             if counters:
                 counters.stop()
+            probe_after_ns = measure_probe_ns()
         finally:
             gc.enable()
         measurement: dict[str, Any] = {
             "ns": max(1, end - start),
             "userNs": max(0, round((user_after - user_before) * 1e9)),
             "sysNs": max(0, round((system_after - system_before) * 1e9)),
+            "probeNs": [probe_before_ns, probe_after_ns],
         }
         if counters:
             measurement["io"] = counters.difference()

@@ -82,7 +82,7 @@ class Session:
             "runtime": self._runner.runtime,
             "pid": os.getpid(),
             "clock": {"source": self._runner.clock_source, "resolutionNs": measure_resolution_ns()},
-            "can": [*abilities, "histogram"],
+            "can": [*abilities, "histogram", *(["probe"] if self._runner.measures_itself else [])],
         }
 
     def _cells(self, request: Request) -> dict[str, Any]:

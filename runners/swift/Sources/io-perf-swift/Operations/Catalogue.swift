@@ -1,4 +1,8 @@
 /// Everything this runner can do: one file per operation family.
 func makeRecipes() -> [Recipe] {
-    writeRecipes() + readRecipes() + attributeRecipes() + nameRecipes() + linkRecipes() + copyRecipes() + traversalRecipes()
+    let families = [
+        writeRecipes(), readRecipes(), positionalRecipes(), saveRecipes(), attributeRecipes(), nameRecipes(), linkRecipes(),
+        copyRecipes(), traversalRecipes(),
+    ]
+    return families.flatMap { $0 }
 }

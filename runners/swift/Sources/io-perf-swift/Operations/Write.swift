@@ -77,8 +77,14 @@ private let creationMask: mode_t = {
     return mask
 }()
 
-/// FileHandle.write(contentsOf:), which write(_:) calls and which tells of errors. Foundation has no call that opens a new
-/// file for writing: open(2) makes it.
+/// Foundation has no call that opens a new file for writing, and none that opens a directory: open(2) does.
+func openHandle(_ path: String, _ flags: Int32) throws -> FileHandle {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Fault.system("open \(path)") }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+}
+
+/// FileHandle.write(contentsOf:), which write(_:) calls and which tells of errors.
 private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
     let sync = values.text("sync")
     guard ["never", "end", "each"].contains(sync) else {
@@ -91,9 +97,7 @@ private func setUpHandle(_ values: Values, _ ground: Ground) throws -> Cell {
     let (syncsEach, syncsAtEnd) = (sync == "each", sync == "end")
     return try makeWriteCell(values, ground, payload) { paths in
         { index in
-            let descriptor = open(paths[index], O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-            guard descriptor >= 0 else { throw Fault.system("open \(paths[index])") }
-            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            let file = try openHandle(paths[index], O_WRONLY | O_CREAT | O_TRUNC)
             var offset = 0
             while offset < sizeBytes {
                 let start = offset % Payload.blockBytes

@@ -7,15 +7,12 @@ struct Payload {
     /// 1 MiB: the byte at offset `o` of any file is `block[o mod 1 MiB]`.
     let block: Data
 
-    /// Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8(14), 2003.
     init(seed: UInt32, entropyPercent: Int = 100) {
-        var state = seed == 0 ? 2_654_435_769 : seed
+        var numbers = Xorshift32(seed: seed)
         var bytes = [UInt8](repeating: 0, count: Payload.blockBytes)
         let kept = 4096 * entropyPercent / 100
         for place in stride(from: 0, to: Payload.blockBytes, by: 4) {
-            state ^= state << 13
-            state ^= state >> 17
-            state ^= state << 5
+            let state = numbers.next()
             for (index, shift) in [0, 8, 16, 24].enumerated() where (place + index) % 4096 < kept {
                 bytes[place + index] = UInt8(truncatingIfNeeded: state >> UInt32(shift))
             }
@@ -33,6 +30,38 @@ struct Payload {
     /// Data in which the bytes of any file range of at most `longestBytes` lie together: range [o, o+n) of a file is
     /// [o mod 1 MiB, o mod 1 MiB + n) here.
     func ring(_ longestBytes: Int) -> Data { content(Payload.blockBytes + longestBytes) }
+
+    static let patterns = ["sequential", "backward", "strided", "random"]
+
+    /// The order in which the blocks of a file are visited: each once.
+    static func positions(_ pattern: String, _ blocks: Int, _ seed: UInt32) -> [Int] {
+        switch pattern {
+        case "backward": return Array((0..<blocks).reversed())
+        case "strided": return (0..<16).flatMap { first in Array(stride(from: first, to: blocks, by: 16)) }
+        case "random":
+            var numbers = Xorshift32(seed: seed)
+            var positions = Array(0..<blocks)
+            for index in stride(from: blocks - 1, to: 0, by: -1) {
+                positions.swapAt(index, Int(numbers.next() % UInt32(index + 1)))
+            }
+            return positions
+        default: return Array(0..<blocks)
+        }
+    }
+}
+
+/// Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8(14), 2003.
+struct Xorshift32 {
+    private var state: UInt32
+
+    init(seed: UInt32) { state = seed == 0 ? 2_654_435_769 : seed }
+
+    mutating func next() -> UInt32 {
+        state ^= state << 13
+        state ^= state >> 17
+        state ^= state << 5
+        return state
+    }
 }
 
 /// CRC-32 (IEEE 802.3), eight bytes at a time: Kounavis and Berry, "Novel Table Lookup-Based Algorithms for High-Performance

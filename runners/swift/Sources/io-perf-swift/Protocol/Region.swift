@@ -9,6 +9,8 @@ final class Region {
     #endif
 
     private let counters = Counters()
+    /// What the probe computed last, and computes with next.
+    private var probed: UInt32 = 1
 
     var hasCounters: Bool { counters != nil }
 
@@ -36,6 +38,7 @@ final class Region {
     /// Times operations: `ns` and the like. What an operation throws is thrown.
     func measure(_ operate: (Int) throws -> Void, _ ops: Int, withHistogram: Bool) throws -> [(String, Json)] {
         var latencies = [Int](repeating: 0, count: withHistogram ? ops : 0)
+        let probeBefore = measureProbe()
         counters?.start()
         let (userBefore, systemBefore) = Region.processorTimes()
         let start = Region.now()
@@ -51,14 +54,23 @@ final class Region {
         let elapsed = Region.now() - start
         let (userAfter, systemAfter) = Region.processorTimes()
         counters?.stop()
+        let probeAfter = measureProbe()
         var answer: [(String, Json)] = [
             ("ns", .number(max(1, elapsed))),
             ("userNs", .number(max(0, userAfter - userBefore))),
             ("sysNs", .number(max(0, systemAfter - systemBefore))),
+            ("probeNs", .list([.number(probeBefore), .number(probeAfter)])),
         ]
         if let counters { answer.append(("io", counters.difference())) }
         if withHistogram { answer.append(("latency", .object([("buckets", Region.makeBuckets(latencies))]))) }
         return answer
+    }
+
+    /// Nanoseconds that the burst took.
+    private func measureProbe() -> Int {
+        let start = Region.now()
+        probed = Probe.burst(from: probed)
+        return max(1, Region.now() - start)
     }
 
     /// On Apple's platforms Foundation leaves objects to a pool; programs empty theirs again and again, and so does this one.

@@ -47,7 +47,7 @@ final class Session {
 
     private func hello(_ request: Request) throws -> Json {
         try expectNoCell(request)
-        let can = ["cold"] + (region.hasCounters ? ["counters"] : []) + ["histogram"]
+        let can = ["cold"] + (region.hasCounters ? ["counters"] : []) + ["histogram", "probe"]
         return .object([
             ("protocol", .number(1)),
             ("runner", .text("swift")),

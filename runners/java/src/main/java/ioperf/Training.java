@@ -1,8 +1,11 @@
 package ioperf;
 
 import ioperf.data.Workspace;
+import ioperf.protocol.Lines;
 import ioperf.protocol.Service;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -26,10 +29,12 @@ final class Training {
 
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createTempDirectory("io-perf-java-");
+    byte[] requests = (String.join("\n", REQUESTS) + "\n").getBytes(StandardCharsets.US_ASCII);
+    Lines lines = new Lines(new ByteArrayInputStream(requests));
     try (Service service = new Service(folder)) {
       // A request that this platform refuses (a cold sample, say) only leaves its classes out of
       // the archive.
-      for (String request : REQUESTS) {
+      for (String request; (request = lines.next()) != null; ) {
         String answer = service.answer(request);
         if (answer.startsWith("{\"error\"")) System.err.println(request + ": " + answer);
       }

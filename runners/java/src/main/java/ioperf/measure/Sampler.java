@@ -14,9 +14,10 @@ public final class Sampler {
   private final ProcessCounters counters = new ProcessCounters();
   private final JvmActivity activity = new JvmActivity();
 
-  /** The counters are read once for nothing, so that the first sample does not pay for loading them. */
+  /** Counters and probe are used for nothing first, so that no sample pays for loading and compiling them. */
   public Sampler() throws IOException {
     LibC.load();
+    Probe.warmUp();
     counters.begin();
     counters.end();
   }
@@ -30,12 +31,14 @@ public final class Sampler {
       LibC.Residency residency = cold ? evict(operation) : null;
       long[] durationsNs = histogram ? new long[ops] : null;
       activity.begin();
+      long probeBeforeNs = Probe.measureNs();
       counters.begin();
       long start = System.nanoTime();
       if (histogram) repeatTimed(operation, ops, durationsNs);
       else repeat(operation, ops);
       long ns = System.nanoTime() - start;
       Map<String, Object> counted = counters.end();
+      long probeAfterNs = Probe.measureNs();
       Map<String, Object> disturbed = activity.end();
 
       String check = operation.check(ops);
@@ -52,6 +55,7 @@ public final class Sampler {
             "cold",
             ordered("residentPages", residency.residentPages(), "pages", residency.pages()));
       if (histogram) answer.put("latency", Map.of("buckets", Histogram.of(durationsNs)));
+      answer.put("probeNs", List.of(probeBeforeNs, probeAfterNs));
       answer.putAll(disturbed);
       return answer;
     } finally {

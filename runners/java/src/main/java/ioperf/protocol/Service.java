@@ -70,6 +70,7 @@ public final class Service implements AutoCloseable {
     if (LibC.evicts()) can.add("cold");
     if (Files.isReadable(Path.of("/proc/self/io"))) can.add("counters");
     can.add("histogram");
+    can.add("probe");
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("protocol", 1);
     answer.put("runner", "java");
