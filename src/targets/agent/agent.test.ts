@@ -11,7 +11,7 @@ import { serveAgent } from './serve-agent.ts';
 const root = temporaryFolder();
 
 /** An agent in this process, with the streams of a real one. */
-function open(): { process: RunnerProcess; die: (code: number) => void } {
+function open(): { process: RunnerProcess; stderr: PassThrough; die: (code: number) => void } {
   const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
   let die: (code: number) => void = () => undefined;
   const ended = new Promise<{ code: number | null; signal: null }>((resolve) => {
@@ -22,7 +22,7 @@ function open(): { process: RunnerProcess; die: (code: number) => void } {
   void serveAgent(root, stdin, stdout).then(() => {
     die(0);
   });
-  return { process: { stdin, stdout, stderr, pid: undefined, ended, kill: () => undefined }, die };
+  return { process: { stdin, stdout, stderr, pid: undefined, ended, kill: () => undefined }, stderr, die };
 }
 
 describe('an agent', () => {
@@ -51,9 +51,9 @@ describe('an agent', () => {
   });
 
   it('that dies fails what was asked and what is asked after', async () => {
-    const { process, die } = open();
+    const { process, stderr, die } = open();
     const agent = connectAgent({ ...process, stdout: new PassThrough() }, 'The container of x');
-    (process.stderr as PassThrough).write('Killed\n');
+    stderr.write('Killed\n');
     const asked = agent.exists('/');
     setTimeout(die, 50, 137);
     await expect(asked).rejects.toThrow('The container of x is gone: it ended with exit code 137 (Killed).');

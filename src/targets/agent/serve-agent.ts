@@ -60,11 +60,11 @@ function callsHere(root: string): AgentCalls {
     addToCorpus: makeCorpus,
     describe: (directory, canDropCaches) =>
       describeHost(directory, { ...caches, canDrop: () => Promise.resolve(canDropCaches) }, loadAverage),
-    capacity: host.capacity,
-    sync: host.sync,
-    dirtyBytes: host.dirtyBytes,
-    stolenNs: host.stolenNs,
-    canDropCaches: caches.canDrop,
-    dropCaches: caches.drop,
+    capacity: (directory) => host.capacity(directory),
+    sync: (directory) => host.sync(directory),
+    dirtyBytes: () => host.dirtyBytes(),
+    stolenNs: () => host.stolenNs(),
+    canDropCaches: () => caches.canDrop(),
+    dropCaches: () => caches.drop(),
   };
 }

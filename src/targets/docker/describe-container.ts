@@ -33,8 +33,7 @@ export function describeContainer(
     containerMount: mount,
     ...(layer === undefined ? {} : { compatibilityLayer: layer }),
   };
-  const hazardDetails: Record<string, string> = { ...inside.hazardDetails };
-  hazardDetails.container ??= containerSentence;
+  const hazardDetails: Record<string, string> = { ...inside.hazardDetails, container: containerSentence };
   if (layer !== undefined) {
     hazardDetails[layer] =
       layerSentences[layer] ?? `Runners run above ${layer}, which is part of the figures: compare only with such runs.`;

@@ -21,7 +21,7 @@ interface Bench {
   mount: Mount;
   agent: Agent;
   containers: Containers;
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 export interface DockerSettings {
@@ -76,7 +76,7 @@ export function createDockerTarget({ name, engine, image, limits, options }: Doc
     }
     return first();
   };
-  const caches = cacheDropper(async () => startAgent(first().containers, { user: '0:0', bareSystemPaths: true }));
+  const caches = cacheDropper(() => startAgent(first().containers, { user: '0:0', bareSystemPaths: true }));
   const canDropHere = (): Promise<boolean> => here?.canDropCaches() ?? Promise.resolve(false);
   const canDrop = async (): Promise<boolean> =>
     engine.system === 'linux' && ((await canDropHere()) || (await caches.canDrop()));
@@ -224,8 +224,7 @@ async function closeBench({ agent, remove }: Bench): Promise<void> {
 function userOf(engine: Engine): string | undefined {
   if (engine.system === 'windows') return undefined;
   if (engine.security.includes('rootless')) return '0:0';
-  const { getuid, getgid } = process;
-  return getuid && getgid ? `${getuid.call(process)}:${getgid.call(process)}` : '1000:1000';
+  return `${process.getuid?.() ?? 1000}:${process.getgid?.() ?? 1000}`;
 }
 
 function sharedMounts(name: string, engine: Engine, { shared = [] }: TargetOptions): Mount[] {
@@ -238,13 +237,16 @@ function sharedMounts(name: string, engine: Engine, { shared = [] }: TargetOptio
 }
 
 /** An agent that may write to /proc/sys and nothing else: started when caches are dropped for the first time. */
-function cacheDropper(start: () => Promise<Agent>): { canDrop(): Promise<boolean>; drop(): Promise<boolean> } {
-  let helper: Promise<Agent> | undefined;
+function cacheDropper(start: () => Agent): { canDrop(): Promise<boolean>; drop(): Promise<boolean> } {
+  let helper: Agent | undefined;
   let able: Promise<boolean> | undefined;
-  const agent = (): Promise<Agent> => (helper ??= start());
-  const ask = async (): Promise<boolean> => (await agent()).canDropCaches();
+  const agent = (): Agent => (helper ??= start());
+  const ask = async (): Promise<boolean> => agent().canDropCaches();
   return {
     canDrop: () => (able ??= ask().catch(() => false)),
-    drop: async () => (await agent()).dropCaches().catch(() => false),
+    drop: () =>
+      agent()
+        .dropCaches()
+        .catch(() => false),
   };
 }
