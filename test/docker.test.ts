@@ -30,12 +30,13 @@ function run(command: string, words: string[], workingDirectory = root): Promise
 }
 
 describe.skipIf(process.env.IO_PERF_CHECK_DOCKER !== '1')('the images of runners (IO_PERF_CHECK_DOCKER=1)', () => {
-  const folder = mkdtempSync(resolve('.io-perf-docker-test-'));
+  let folder = '';
   const ioPerf = (...words: string[]): Promise<Ending> => run(join(root, 'io-perf'), words, folder);
   const read = (file: string): RunDocument =>
     runDocumentSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
   beforeAll(async () => {
+    folder = mkdtempSync(resolve('.io-perf-docker-test-'));
     const started = await run('sh', [join(root, 'scripts/docker-for-tests.sh'), 'start']);
     expect(started.code, started.output).toBe(0);
   }, 10 * minutes);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
 import { runDocumentSchema, type RunDocument } from '../model/index.ts';
-import { createHostTarget } from '../targets/index.ts';
+import { createHostTarget, TargetLost, type Target } from '../targets/index.ts';
 import { measure, type Budget, type Progress } from './index.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -58,6 +58,36 @@ describe('a run', () => {
     expect(runDocumentSchema.safeParse(document).error).toBeUndefined();
     return document;
   }
+
+  it('keeps what was measured when the target goes in the middle of the run', async () => {
+    const host = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    let starts = 0;
+    const target: Target = {
+      ...host,
+      async openScratch(path) {
+        const scratch = await host.openScratch(path);
+        const makeFolder = (name: string): Promise<string> =>
+          ++starts > 1 ? Promise.reject(new TargetLost('The device was unplugged.')) : scratch.makeFolder(name);
+        return { ...scratch, makeFolder };
+      },
+    };
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory }],
+        cells: [cell('good'), cell('slow')],
+        seed: 42,
+        budget: { rounds: 15 },
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
+    );
+    expect(document.errors.map(({ cell: id, message }) => [id, message])).toEqual([
+      ['faulty/fault/good', 'The device was unplugged.'],
+      ['faulty/fault/slow', 'The device was unplugged.'],
+    ]);
+    expect(samplesOf(document, 'good')).toHaveLength(10);
+  });
 
   const samplesOf = (document: RunDocument, api: string) =>
     document.cells[`faulty/fault/${api}`]?.subject.head?.samples ?? [];
