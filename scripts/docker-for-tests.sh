@@ -44,6 +44,7 @@ copy_certificates() {
     [ -f "$bundle" ] || return 0
     own=$1/usr/local/share/ca-certificates
     mkdir -p "$own"
+    # shellcheck disable=SC2046 # one word for each file
     awk -v own="$own" '
         function add(line) { text = text line "\n" }
         FNR == 1 { isBundle = FILENAME == ARGV[ARGC - 1] }
