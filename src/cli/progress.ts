@@ -33,6 +33,13 @@ export function createProgress(stream: Stream, options: ProgressOptions = {}): P
   return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
 }
 
+/** For the little that happens before there is a progress to show: an image is pulled. */
+export function sayAtOnce({ quiet }: { quiet: boolean }): (phase: string) => void {
+  return (phase) => {
+    if (!quiet) process.stderr.write(`${makeVisible(phase)}\n`);
+  };
+}
+
 class SilentProgress implements Progress {
   phase(): void {
     // Quiet: nothing to say.

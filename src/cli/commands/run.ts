@@ -23,7 +23,7 @@ import {
   nothingMeasured,
   type MeasuringOptions,
 } from '../measuring-options.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, sayAtOnce } from '../progress.ts';
 import { formats, render, type Format } from '../render.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
@@ -51,7 +51,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
   const config = readConfig(options.config);
   const targetName = options.target ?? config.target ?? 'host';
-  const platform = await platformOfTarget(targetName, { root: toolRoot });
+  const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress: sayAtOnce(globals) });
   const { cells, suite } = chooseCells(options, config, platform);
   const seed = chooseSeed(options, config);
   const budget = chooseBudget(options, config, suite, cells.length);

@@ -15,7 +15,7 @@ import { checkOutput, writeRunDocument } from '../document-file.ts';
 import type { GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import { chooseBudget, chooseCells, chooseSeed, nothingMeasured, type MeasuringOptions } from '../measuring-options.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, sayAtOnce } from '../progress.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
 import { toolRoot, toolVersion } from '../tool.ts';
@@ -48,7 +48,7 @@ export async function compareLive(
   }
   const wishes: { base: SubjectWish; head: SubjectWish } = { base, head: head ?? { env: {}, runners: {} } };
   const targetName = options.target ?? config.target ?? 'host';
-  const { cells, suite } = chooseCells(options, config, await commonPlatform(wishes, targetName));
+  const { cells, suite } = chooseCells(options, config, await commonPlatform(wishes, targetName, globals));
   const budget = chooseBudget(options, config, suite, 2 * cells.length);
   const seed = chooseSeed(options, config);
   const policy = choosePolicy(options, config);
@@ -119,8 +119,12 @@ export async function compareLive(
 }
 
 /** Cells can be compared only where both sides have them. @throws UsageError */
-async function commonPlatform({ base, head }: Record<'base' | 'head', SubjectWish>, target: string): Promise<Platform> {
-  const options = { root: toolRoot };
+async function commonPlatform(
+  { base, head }: Record<'base' | 'head', SubjectWish>,
+  target: string,
+  globals: GlobalOptions,
+): Promise<Platform> {
+  const options = { root: toolRoot, onProgress: sayAtOnce(globals) };
   const [ofBase, ofHead] = [
     await platformOfTarget(base.target ?? target, options),
     await platformOfTarget(head.target ?? target, options),

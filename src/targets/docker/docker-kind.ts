@@ -20,7 +20,11 @@ const kind = (word: string, recipeFor: (engine: Engine) => Recipe, summary: stri
     form: `${word}[:IMAGE]`,
     summary,
     place: 'optional',
-    platform: async (place, options) => (await reach(place, options)).image.platform,
+    async platform(place, options) {
+      // What would be built is known beforehand.
+      if (place === undefined) return recipeFor(await findEngine()) === 'linux' ? 'linux' : 'windows';
+      return (await reach(place, options)).image.platform;
+    },
     async open(place, options) {
       const { engine, image } = await reach(place, options);
       await removeLeftBehind();
