@@ -201,6 +201,24 @@ const others = [
   ],
   [ownConformance('java', { needs: has('javac') && has('mvn'), reason: 'needs a JDK and mvn' })],
   [
+    {
+      name: 'java for Android compiles as Java 8',
+      command: [
+        'sh',
+        '-c',
+        'exec javac -nowarn -Xlint:-options -source 8 -target 8 -d "$0" runners/android/java/src/ioperf/android/*.java',
+        join(work, 'java-for-android'),
+      ],
+      needs: has('javac'),
+      reason: 'needs a JDK',
+    },
+    conformance(
+      'java for Android (on a JVM)',
+      ['sh', '-c', 'trap "" INT; exec java -cp "$0" ioperf.android.Main "$@"', join(work, 'java-for-android')],
+      { needs: has('javac'), reason: 'needs a JDK' },
+    ),
+  ],
+  [
     ownConformance('dotnet', {
       needs: has('mcs') || has('dotnet'),
       reason: 'needs mono-mcs and mono-runtime, or a .NET SDK',

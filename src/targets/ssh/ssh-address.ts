@@ -9,7 +9,7 @@ export interface SshAddress {
 
 /** @param place `[USER@]HOST[:PORT]`, an IPv6 address in brackets @throws UsageError */
 export function parseSshAddress(place: string): SshAddress {
-  const [, host = '', port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Fa-f:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place) ?? [];
+  const [, host = '', port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place) ?? [];
   // What begins with a dash is an option to ssh.
   if (host === '' || host.startsWith('-')) {
     throw new UsageError(`"${place}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
