@@ -14,7 +14,7 @@ classes=$work/classes
 mkdir -p "$classes" "$output"
 
 sdk=${ANDROID_HOME:-${ANDROID_SDK_ROOT:-}}
-newest() { ls -d "$1"/* 2>/dev/null | sort -V | tail -n 1; }
+newest() { find "$1" -mindepth 1 -maxdepth 1 2>/dev/null | sort -V | tail -n 1; }
 android_jar=
 d8=
 if [ -n "$sdk" ]; then
