@@ -37,6 +37,12 @@ final class Catalogue {
       throw wrong(name);
     }
 
+    /** Files with data cannot be made cold by a Java program of Android. */
+    void warm() throws Fault {
+      if (oneOf("cache", "warm", "cold").equals("cold"))
+        throw new Fault("ENOTSUP", "Android lets no Java program evict files from the page cache.");
+    }
+
     long size(String name) throws Fault {
       long bytes = Values.size(values.get(name));
       if (bytes < 0) throw wrong(name);
@@ -70,7 +76,7 @@ final class Catalogue {
         new Entry(true, "count", "count", "min", "max", "chunk=8KiB", "cache=warm") {
           @Override
           Cell make(Given given, long seed, String corpus) throws Fault {
-            given.oneOf("cache", "warm", "cold");
+            given.warm();
             long count = given.count("count", 1, 100_000);
             long min = given.size("min");
             long max = given.size("max");
@@ -90,7 +96,7 @@ final class Catalogue {
         new Entry(true, "last", "size", "chunk", "cache=warm") {
           @Override
           Cell make(Given given, long seed, String corpus) throws Fault {
-            given.oneOf("cache", "warm", "cold");
+            given.warm();
             return new ReadStreams(given.size("size"), given.chunk(), buffered, seed);
           }
         });
