@@ -52,7 +52,8 @@ export function sshShell(
         { timeoutMs: pushTimeoutMs },
       );
       if (code === 0) return undefined;
-      return failure ?? (stderr.trim().split('\n').at(-1) || `scp ended with exit code ${code ?? 'unknown'}`);
+      const words = stderr.trim().split('\n').at(-1) ?? '';
+      return failure ?? (words === '' ? `scp ended with exit code ${code ?? 'unknown'}` : words);
     },
     async whyLost() {
       const { code, stderr, failure } = await runCommand(commandFor('true'), { timeoutMs: probeTimeoutMs });
