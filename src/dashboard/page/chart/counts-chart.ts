@@ -6,6 +6,7 @@ import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
 import { axisWidth } from './axis-width.ts';
 import { dashOf } from './colours.ts';
+import { isBytes } from './metrics.ts';
 import type { TrendData } from './trend-data.ts';
 
 export interface CountTrack {
@@ -13,11 +14,6 @@ export interface CountTrack {
   metric: string;
   values: (number | undefined)[];
 }
-
-export const isBytes = (metric: string): boolean => /bytes$/i.test(metric);
-
-export const formatMetric = (metric: string, value: number): string =>
-  isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
 /** Counts of all lines on the axis of the trend. */
 export function countTracks(lines: readonly Line[], data: TrendData, metrics: readonly string[]): CountTrack[] {

@@ -1,13 +1,7 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
 import { lineColour } from '../chart/colours.ts';
-import {
-  countTracks,
-  isBytes,
-  createCountsChart,
-  metricsOf,
-  rightAxisWidth,
-  type CountsChart,
-} from '../chart/counts-chart.ts';
+import { countTracks, createCountsChart, metricsOf, rightAxisWidth, type CountsChart } from '../chart/counts-chart.ts';
+import { isBytes } from '../chart/metrics.ts';
 import { createTrendChart, environmentRank, type PickedPoint, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../chart/units.ts';
