@@ -1,8 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReader, partsOf } from '../store-format/index.ts';
+import type { RunDocument } from '../model/index.ts';
+import { appendEntries, currentIndex, writeIndex } from './append.ts';
+import { Changes, readText, type Files } from './changes.ts';
+import { entryOfRun } from './entry.ts';
 import { writeFirstFormat } from './first-format.ts';
 import { runs } from './fixtures.ts';
 import { openStore } from './index.ts';
@@ -52,6 +56,32 @@ describe('a store of the first format', () => {
   });
 });
 
+/** What a store writes, without a disk. */
+function inMemory(): { content: Map<string, Uint8Array>; files: Files; append(runs: RunDocument[]): Promise<void> } {
+  const content = new Map<string, Uint8Array>();
+  const files: Files = {
+    read: (path) => Promise.resolve(content.get(path)),
+    has: (path) => Promise.resolve(content.has(path)),
+  };
+  return {
+    content,
+    files,
+    append: async (documents) => {
+      const changes = new Changes(files);
+      const { index } = await appendEntries(
+        changes,
+        await currentIndex(files, 'memory'),
+        documents.map((document) => entryOfRun(document)),
+      );
+      writeIndex(changes, index);
+      for (const [path, bytes] of changes.entries()) {
+        if (bytes === null) content.delete(path);
+        else content.set(path, bytes);
+      }
+    },
+  };
+}
+
 describe('the parts of a store', () => {
   const kindsOf = (count: number, since = 0): string =>
     partsOf({ runs: count, since })
@@ -76,10 +106,10 @@ describe('the parts of a store', () => {
   });
 
   it('leave no files behind once what replaces them has been replaced', async () => {
-    const store = openStore(folder);
+    const store = inMemory();
     for (let first = 0; first < 640; first += 32) await store.append(runs(first, 32));
-    expect((await readdir(join(folder, 'volumes'))).sort()).toEqual(['0']);
-    const files = await readdir(folder, { recursive: true });
+    const files = [...store.content.keys()];
+    expect(files.filter((path) => /^volumes\/.*runs\.js$/.test(path))).toEqual(['volumes/0/runs.js']);
     const runsFiles = files.filter((path) => /^(bundles|segments|chapters)\/.*runs\.js$/.test(path));
     // 16 segments of the last two chapters at most, 8 bundles of the last two segments, 5 chapters.
     expect(runsFiles.length).toBeLessThanOrEqual(8 + 8 + 5);
@@ -87,11 +117,9 @@ describe('the parts of a store', () => {
   });
 
   it('that a page of a moment ago looks for are still there', async () => {
-    const store = openStore(folder);
+    const store = inMemory();
     await store.append(runs(0, 519));
-    const load = (path: string): Promise<string | undefined> =>
-      readFile(join(folder, path), 'utf8').catch(() => undefined);
-    const page = openReader(load);
+    const page = openReader((path) => readText(store.files, path));
     await page.index();
     for (let first = 519; first < 540; first += 1) await store.append(runs(first, 1));
     expect((await page.trends())[0]!.points.length).toBe(519);

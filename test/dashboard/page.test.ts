@@ -342,6 +342,7 @@ describe.skipIf(browserPath === undefined)(
           );
         });
       },
+      180_000,
     );
 
     /** Serves a store by itself. */

@@ -113,7 +113,7 @@ function besides(
     type: 'search',
     id: 'beside',
     list: 'beside-cells',
-    placeholder: 'add a cell to the plot',
+    placeholder: 'add a cell',
     'aria-label': 'Add a cell to the plot',
     autocomplete: 'off',
   });

@@ -224,7 +224,14 @@ export class CellPlot {
   #metrics(all: readonly string[]): string[] {
     const { counts } = this.#context.route.parameters;
     if (counts === 'none') return [];
-    return counts === undefined ? firstMetrics(all) : parseList(counts).filter((metric) => all.includes(metric));
+    return counts === undefined
+      ? firstMetrics(all.filter((metric) => this.#isCounted(metric)))
+      : parseList(counts).filter((metric) => all.includes(metric));
+  }
+
+  /** A flat zero says nothing that its absence does not. */
+  #isCounted(metric: string): boolean {
+    return this.#shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
   }
 
   #mountCounts(width: number, range: Range | undefined, colours: readonly string[]): void {
