@@ -1,4 +1,4 @@
-// Takes the pictures of docs/images from a real store, in Chromium:
+// Takes pictures of every view over a store of real runs, in Chromium:
 //
 //   node scripts/dashboard-images.mjs --store FOLDER [--cell ID] [--study NUMBER] [--output docs/images] [--browser PATH]
 //
