@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { Option, type Command } from 'commander';
 import { messageOf, UsageError } from '../../model/index.ts';
@@ -8,8 +9,8 @@ import { withOverview } from '../overview.ts';
 import { siteFiles } from '../site.ts';
 import { storeOption, withStore } from '../with-store.ts';
 
-/** A hundred times the largest that GitHub Pages would serve well; more does not fit into memory several times. */
-const largestBytes = 256 * 1024 * 1024;
+/** Twenty-five times a history of three years. In memory it takes as many times its size, and a small runner has 2 GB for that. */
+const largestBytes = 64 * 1024 * 1024;
 
 /** `io-perf import --from github-action-benchmark FILE --store S` */
 export function addImport(program: Command): void {
@@ -37,16 +38,31 @@ export function addImport(program: Command): void {
 }
 
 async function readHistory(file: string): Promise<string> {
-  const tooLarge = `${file} is larger than ${largestBytes / 1024 / 1024} MiB: split it by suite and import the parts.`;
   try {
-    if ((await stat(file)).size > largestBytes) throw new UsageError(tooLarge);
-    const bytes = await readFile(file);
+    const bytes = await readBounded(file);
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const content = isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes;
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (error instanceof RangeError) throw new UsageError(tooLarge);
+    if (error instanceof RangeError) throw tooLarge(file);
     throw new UsageError(`${file} cannot be read as UTF-8 text (${messageOf(error)}): name a data.js.`);
   }
 }
+
+/** No more than that of anything, also of a pipe or a device, which say nothing of their size. */
+async function readBounded(file: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size > largestBytes) throw tooLarge(file);
+  const chunks: Buffer[] = [];
+  let readBytes = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    readBytes += chunk.length;
+    if (readBytes > largestBytes) throw tooLarge(file);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (file: string): UsageError =>
+  new UsageError(`${file} is larger than ${largestBytes / 1024 / 1024} MiB: split it by suite and import the parts.`);

@@ -65,6 +65,7 @@ export function parseDataJs(text: string, name: string): DataJs {
     return fail('what follows the "=" is no valid JSON, it may be cut short');
   }
   if (!isObject(value) || !isObject(value.entries)) return fail('it has no "entries"');
+  if (isDeeper(value, mostLevels)) return fail(`it is nested more than ${mostLevels} levels deep`);
   const suites = new Map<string, DataJsEntry[]>();
   for (const [suite, entries] of Object.entries(value.entries)) {
     if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are no list`);
@@ -102,6 +103,22 @@ function whatIsWrong(entry: unknown): string | undefined {
       !['number', 'string'].includes(typeof row.value),
   );
   return bench < 0 ? undefined : `has a bench without name, unit or value (number ${bench})`;
+}
+
+/** Whatever walks through a value walks through its levels on the stack; the incumbent's own have eight. */
+const mostLevels = 100;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null
+        ? (Object.values(item) as unknown[]).filter((member) => typeof member === 'object')
+        : [],
+    );
+  }
+  return false;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

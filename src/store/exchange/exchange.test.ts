@@ -116,6 +116,13 @@ describe('a data.js', () => {
     expect(await (await store.snapshot()).index()).toBeUndefined();
   });
 
+  it('that is nested too deep to be walked through is refused too', async () => {
+    const levels = 100_000;
+    const text = `window.BENCHMARK_DATA = {"entries":{},"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    await expect(importDataJs(store, text, 'x.js')).rejects.toThrow('nested more than 100 levels deep');
+    expect(await (await store.snapshot()).index()).toBeUndefined();
+  });
+
   const given = process.env.IO_PERF_DATA_JS ?? '';
   it.skipIf(!existsSync(given))(
     'of years comes back byte for byte, every point a point (needs IO_PERF_DATA_JS)',

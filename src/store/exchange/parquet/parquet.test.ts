@@ -143,7 +143,8 @@ describe('a store as Parquet', () => {
 });
 
 describe('a Parquet file', () => {
-  const row: RowPieces = [summaryColumns.map(() => null)];
+  const few = summaryColumns.slice(0, 2);
+  const row: RowPieces = [['run-1', null]];
 
   it('is written while rows come: never more than one group is held', async () => {
     let asked = 0;
@@ -151,7 +152,7 @@ describe('a Parquet file', () => {
       for (; asked < 120; asked += 1) yield await Promise.resolve(Array.from({ length: 1000 }, () => row));
     };
     const askedAtPiece: number[] = [];
-    for await (const piece of parquetFile(summaryColumns, batches(), 'test')) {
+    for await (const piece of parquetFile(few, batches(), 'test')) {
       askedAtPiece.push(asked);
       expect(piece.byteLength).toBeGreaterThan(0);
     }

@@ -1,0 +1,159 @@
+/** Tables through the Python package: from the command line, and of a store that was written by the other half of the project. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runNumber, runs } from '../src/store/fixtures.ts';
+import { importDataJs, openStore } from '../src/store/index.ts';
+import { sampleColumns, summaryColumns } from '../src/store/exchange/parquet/columns.ts';
+import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+import { findPython, runPython } from './python.ts';
+
+const python = findPython('tabulate');
+const quick = join(repository, 'src/report/fixtures/quick.json');
+
+/** Every row of a store, and the names of the columns, as JSON. */
+const dump = `
+import json, sys
+sys.path.insert(0, sys.argv[1])
+import io_perf_tables
+with io_perf_tables.open_store(sys.argv[2]) as store:
+    rows = [row for row in store.rows()]
+    print(json.dumps({"rows": rows, "columns": [io_perf_tables.SUMMARY_COLUMNS, io_perf_tables.SAMPLE_COLUMNS]}))
+`;
+
+interface Dump {
+  rows: Record<string, unknown>[];
+  columns: [string[], string[]];
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = makeFolder('tables');
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  removeFolder(folder);
+});
+
+async function ioPerf(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const { ended, output } = startIoPerf(repository, words, folder);
+  const { code } = await ended;
+  return { code, ...output };
+}
+
+describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulate)', () => {
+  async function dumpOf(spec: string): Promise<Dump> {
+    const { code, stdout, stderr } = await runPython(
+      python!,
+      ['-c', dump, join(repository, 'src/tables'), spec],
+      folder,
+    );
+    expect(code, stderr).toBe(0);
+    return JSON.parse(stdout) as Dump;
+  }
+
+  it('reads the figures of a store as it was written, from a folder and from a branch', async () => {
+    const path = join(folder, 'store');
+    const store = openStore(path);
+    await store.append([...runs(0, 40), runNumber(40, { fingerprint: 'f2', subject: 'base' })]);
+    const entry = {
+      commit: { id: 'c' },
+      date: 1.6e12,
+      tool: 'jmh',
+      benches: [{ name: 'B é', value: 5, unit: 'ops/s' }],
+    };
+    await importDataJs(store, `window.BENCHMARK_DATA = ${JSON.stringify({ entries: { S: [entry] } })}`, 'f');
+    const trends = await (await store.snapshot()).trends();
+    const expected = trends.flatMap(({ cell, subject, points }) =>
+      points.map(({ run, value, low, fingerprint }) =>
+        JSON.stringify([
+          cell.id,
+          subject,
+          run.id,
+          run.startedAt,
+          run.commit,
+          fingerprint,
+          cell.unit ?? 'ns/op',
+          value,
+          low ?? null,
+        ]),
+      ),
+    );
+    const git = (...words: string[]): Buffer =>
+      execFileSync('git', ['-C', path, '-c', 'user.name=A', '-c', 'user.email=a@b', ...words], { stdio: 'pipe' });
+    git('init', '--quiet', '--initial-branch=gh-pages');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'x');
+    vi.stubEnv('RUNNER_TEMP', folder);
+    for (const spec of [path, `git+file://${path}#gh-pages`]) {
+      const { rows, columns } = await dumpOf(spec);
+      const found = rows.map((row) =>
+        JSON.stringify(
+          ['cell', 'subject', 'run', 'started_at', 'commit', 'fingerprint', 'unit', 'value', 'low'].map(
+            (name) => row[name],
+          ),
+        ),
+      );
+      expect(found.sort()).toEqual([...expected].sort());
+      expect(rows.length).toBe(83);
+      expect(columns).toEqual([summaryColumns.map(({ name }) => name), sampleColumns.map(({ name }) => name)]);
+    }
+  });
+
+  it('is what io-perf table prints, and leaves nothing in the checkout', async () => {
+    vi.stubEnv('IO_PERF_PYTHON', python);
+    const { code, stdout, stderr } = await ioPerf('table', quick, '--format', 'github', '--cells', 'native/read/*');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split('\n')[0]).toMatch(/^\| cell +\| +per op \|/);
+    const study = await ioPerf('table', quick, '--study', '004', '--quiet');
+    expect({ code: study.code, stderr: study.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(study.stdout).toContain('36833 ms');
+    expect(existsSync(join(repository, 'src/tables/io_perf_tables/__pycache__'))).toBe(false);
+  });
+
+  it('says in one sentence what is wrong, with exit 2', async () => {
+    vi.stubEnv('IO_PERF_PYTHON', python);
+    await writeFile(join(folder, '--formats'), '{');
+    await mkdir(join(folder, 'empty'), { recursive: true });
+    for (const [words, message] of [
+      [['table', 'none.json'], 'none.json cannot be read'],
+      [['table', '--', '--formats'], '--formats is not valid JSON'],
+      [['table', quick, '--format', '--grid'], 'no table format "--grid" (did you mean grid?)'],
+      [['table', '--store', 'empty'], 'empty holds no store'],
+    ] as const) {
+      const { code, stdout, stderr } = await ioPerf(...words);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain(`io-perf: `);
+      expect(stderr).toContain(message);
+      expect(stderr.trimEnd().split('\n').length).toBe(1);
+    }
+  });
+});
+
+it('io-perf table names the remedy where there is no Python that will do', async () => {
+  vi.stubEnv('IO_PERF_PYTHON', join('nowhere', 'python'));
+  const { code, stderr } = await ioPerf('table', quick);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    /^io-perf: Tables are made by Python, .*let IO_PERF_PYTHON name a Python, or leave it empty\.\n$/,
+  );
+});
+
+it('io-perf export writes Parquet whole or not at all', async () => {
+  const store = join(folder, 'small');
+  await openStore(store).append(runs(0, 3));
+  const output = join(folder, 'small.parquet');
+  expect(await ioPerf('export', '--store', store, '--to', 'parquet', '--output', output)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  });
+  expect(existsSync(output)).toBe(true);
+  const refused = await ioPerf('export', '--store', store, '--to', 'csv', '--rows', 'samples');
+  expect({ code: refused.code, stderr: refused.stderr }).toEqual({
+    code: 2,
+    stderr: 'io-perf: --rows is for --to parquet: leave it out for csv.\n',
+  });
+});
