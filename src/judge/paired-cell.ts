@@ -1,4 +1,5 @@
 import { normalQuantile, normalSurvival, studentTQuantile, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
+import type { Pair } from './pair.ts';
 import { sequentialResult } from './paired-distribution.ts';
 import { CrossOver, type PairSeries } from './paired-effect.ts';
 import { SPEED_UP_TO_FOLLOW, SPENT, type PairedPolicy } from './paired-policy.ts';
@@ -6,17 +7,6 @@ import { NO_LUCK, type SharedLuck } from './shared-luck.ts';
 import { SequentialPath } from './sequential-path.ts';
 import type { LookLevels } from './sequential.ts';
 import type { InconclusiveReason, Verdict } from './verdict.ts';
-
-/** One measured pair: who ran first, and both times in nanoseconds. Times that are not positive and finite are unusable. */
-export interface Pair {
-  order: 'AB' | 'BA';
-  first: number | null;
-  second: number | null;
-  /** Which processes took it, where that is known: pairs of the same two have their luck in common. */
-  process?: string;
-  /** Which files of theirs it used, where that is known. */
-  setup?: string;
-}
 
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {

@@ -1,4 +1,5 @@
-import { CellInProgress, type CellVerdict, type Pair } from './paired-cell.ts';
+import type { Pair } from './pair.ts';
+import { CellInProgress, type CellVerdict } from './paired-cell.ts';
 import { DEFAULT_POLICY, SPENT, type PairedPolicy } from './paired-policy.ts';
 import { finalChangeLevel, LOOKS, lookLevels, lookSizes } from './sequential.ts';
 import {

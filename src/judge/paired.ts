@@ -1,8 +1,10 @@
 import { PairedComparison } from './paired-comparison.ts';
-import type { CellVerdict, Pair } from './paired-cell.ts';
+import type { Pair } from './pair.ts';
+import type { CellVerdict } from './paired-cell.ts';
 import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
 
-export type { CellVerdict, Pair } from './paired-cell.ts';
+export type { Pair } from './pair.ts';
+export type { CellVerdict } from './paired-cell.ts';
 
 /**
  * Judges the cells of one comparison whose pairs have all been measured. Each cell stops at the first look that decides it

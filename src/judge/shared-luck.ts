@@ -5,7 +5,7 @@
  * (Kish, "Survey Sampling", 1965, 5.4), 1 + ρ(m − 1) for clusters of m.
  */
 import { mad, MAD_TO_STANDARD_DEVIATION, median } from '../stats/index.ts';
-import type { Pair } from './paired-cell.ts';
+import type { Pair } from './pair.ts';
 
 /** How alike the pairs of one cluster are, as one cell sees it. */
 export interface Clusters {
