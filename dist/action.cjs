@@ -41,7 +41,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// ../../main/node_modules/@actions/core/lib/utils.js
+// ../../../main/node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   if (input === null || input === void 0) {
     return "";
@@ -64,13 +64,13 @@ function toCommandProperties(annotationProperties) {
   };
 }
 var init_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/utils.js"() {
+  "../../../main/node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/command.js
-function issueCommand(command2, properties, message) {
-  const cmd = new Command(command2, properties, message);
+// ../../../main/node_modules/@actions/core/lib/command.js
+function issueCommand(command, properties, message) {
+  const cmd = new Command(command, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
 }
 function issue(name, message = "") {
@@ -84,16 +84,16 @@ function escapeProperty(s) {
 }
 var os, CMD_STRING, Command;
 var init_command = __esm({
-  "../../main/node_modules/@actions/core/lib/command.js"() {
+  "../../../main/node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::";
     Command = class {
-      constructor(command2, properties, message) {
-        if (!command2) {
-          command2 = "missing.command";
+      constructor(command, properties, message) {
+        if (!command) {
+          command = "missing.command";
         }
-        this.command = command2;
+        this.command = command;
         this.properties = properties;
         this.message = message;
       }
@@ -123,11 +123,11 @@ var init_command = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/file-command.js
-function issueFileCommand(command2, message) {
-  const filePath = process.env[`GITHUB_${command2}`];
+// ../../../main/node_modules/@actions/core/lib/file-command.js
+function issueFileCommand(command, message) {
+  const filePath = process.env[`GITHUB_${command}`];
   if (!filePath) {
-    throw new Error(`Unable to find environment variable for file command ${command2}`);
+    throw new Error(`Unable to find environment variable for file command ${command}`);
   }
   if (!fs.existsSync(filePath)) {
     throw new Error(`Missing file at path: ${filePath}`);
@@ -149,7 +149,7 @@ function prepareKeyValueMessage(key, value) {
 }
 var crypto, fs, os2;
 var init_file_command = __esm({
-  "../../main/node_modules/@actions/core/lib/file-command.js"() {
+  "../../../main/node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1);
     fs = __toESM(require("fs"), 1);
     os2 = __toESM(require("os"), 1);
@@ -157,7 +157,7 @@ var init_file_command = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/http-client/lib/proxy.js
+// ../../../main/node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
   const usingSsl = reqUrl.protocol === "https:";
   if (checkBypass(reqUrl)) {
@@ -218,7 +218,7 @@ function isLoopbackAddress(host) {
 }
 var DecodedURL;
 var init_proxy = __esm({
-  "../../main/node_modules/@actions/http-client/lib/proxy.js"() {
+  "../../../main/node_modules/@actions/http-client/lib/proxy.js"() {
     DecodedURL = class extends URL {
       constructor(url, base) {
         super(url, base);
@@ -235,9 +235,9 @@ var init_proxy = __esm({
   }
 });
 
-// ../../main/node_modules/tunnel/lib/tunnel.js
+// ../../../main/node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
-  "../../main/node_modules/tunnel/lib/tunnel.js"(exports2) {
+  "../../../main/node_modules/tunnel/lib/tunnel.js"(exports2) {
     "use strict";
     var net = require("net");
     var tls = require("tls");
@@ -465,9 +465,9 @@ var require_tunnel = __commonJS({
   }
 });
 
-// ../../main/node_modules/tunnel/index.js
+// ../../../main/node_modules/tunnel/index.js
 var require_tunnel2 = __commonJS({
-  "../../main/node_modules/tunnel/index.js"(exports2, module2) {
+  "../../../main/node_modules/tunnel/index.js"(exports2, module2) {
     module2.exports = require_tunnel();
   }
 });
@@ -483,10 +483,10 @@ var require_undici = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/http-client/lib/index.js
+// ../../../main/node_modules/@actions/http-client/lib/index.js
 var http, https, tunnel, import_undici, __awaiter, HttpCodes, Headers, MediaTypes, HttpRedirectCodes, HttpResponseRetryCodes, RetryableHttpVerbs, ExponentialBackoffCeiling, ExponentialBackoffTimeSlice, HttpClientError, HttpClientResponse, HttpClient, lowercaseKeys;
 var init_lib = __esm({
-  "../../main/node_modules/@actions/http-client/lib/index.js"() {
+  "../../../main/node_modules/@actions/http-client/lib/index.js"() {
     http = __toESM(require("http"), 1);
     https = __toESM(require("https"), 1);
     init_proxy();
@@ -494,11 +494,11 @@ var init_lib = __esm({
     import_undici = __toESM(require_undici(), 1);
     __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -514,7 +514,7 @@ var init_lib = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -584,26 +584,26 @@ var init_lib = __esm({
       }
       readBody() {
         return __awaiter(this, void 0, void 0, function* () {
-          return new Promise((resolve4) => __awaiter(this, void 0, void 0, function* () {
+          return new Promise((resolve5) => __awaiter(this, void 0, void 0, function* () {
             let output = Buffer.alloc(0);
             this.message.on("data", (chunk) => {
               output = Buffer.concat([output, chunk]);
             });
             this.message.on("end", () => {
-              resolve4(output.toString());
+              resolve5(output.toString());
             });
           }));
         });
       }
       readBodyBuffer() {
         return __awaiter(this, void 0, void 0, function* () {
-          return new Promise((resolve4) => __awaiter(this, void 0, void 0, function* () {
+          return new Promise((resolve5) => __awaiter(this, void 0, void 0, function* () {
             const chunks = [];
             this.message.on("data", (chunk) => {
               chunks.push(chunk);
             });
             this.message.on("end", () => {
-              resolve4(Buffer.concat(chunks));
+              resolve5(Buffer.concat(chunks));
             });
           }));
         });
@@ -806,14 +806,14 @@ var init_lib = __esm({
        */
       requestRaw(info2, data) {
         return __awaiter(this, void 0, void 0, function* () {
-          return new Promise((resolve4, reject) => {
+          return new Promise((resolve5, reject) => {
             function callbackForResult(err, res) {
               if (err) {
                 reject(err);
               } else if (!res) {
                 reject(new Error("Unknown error"));
               } else {
-                resolve4(res);
+                resolve5(res);
               }
             }
             this.requestRawWithCallback(info2, data, callbackForResult);
@@ -1057,12 +1057,12 @@ var init_lib = __esm({
         return __awaiter(this, void 0, void 0, function* () {
           retryNumber = Math.min(ExponentialBackoffCeiling, retryNumber);
           const ms = ExponentialBackoffTimeSlice * Math.pow(2, retryNumber);
-          return new Promise((resolve4) => setTimeout(() => resolve4(), ms));
+          return new Promise((resolve5) => setTimeout(() => resolve5(), ms));
         });
       }
       _processResponse(res, options2) {
         return __awaiter(this, void 0, void 0, function* () {
-          return new Promise((resolve4, reject) => __awaiter(this, void 0, void 0, function* () {
+          return new Promise((resolve5, reject) => __awaiter(this, void 0, void 0, function* () {
             const statusCode = res.message.statusCode || 0;
             const response = {
               statusCode,
@@ -1070,7 +1070,7 @@ var init_lib = __esm({
               headers: {}
             };
             if (statusCode === HttpCodes.NotFound) {
-              resolve4(response);
+              resolve5(response);
             }
             function dateTimeDeserializer(key, value) {
               if (typeof value === "string") {
@@ -1109,7 +1109,7 @@ var init_lib = __esm({
               err.result = response.result;
               reject(err);
             } else {
-              resolve4(response);
+              resolve5(response);
             }
           }));
         });
@@ -1119,17 +1119,17 @@ var init_lib = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/http-client/lib/auth.js
+// ../../../main/node_modules/@actions/http-client/lib/auth.js
 var __awaiter2, BearerCredentialHandler;
 var init_auth = __esm({
-  "../../main/node_modules/@actions/http-client/lib/auth.js"() {
+  "../../../main/node_modules/@actions/http-client/lib/auth.js"() {
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -1145,7 +1145,7 @@ var init_auth = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -1175,20 +1175,20 @@ var init_auth = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/oidc-utils.js
+// ../../../main/node_modules/@actions/core/lib/oidc-utils.js
 var __awaiter3, OidcClient;
 var init_oidc_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/oidc-utils.js"() {
+  "../../../main/node_modules/@actions/core/lib/oidc-utils.js"() {
     init_lib();
     init_auth();
     init_core();
     __awaiter3 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -1204,7 +1204,7 @@ var init_oidc_utils = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -1270,19 +1270,19 @@ var init_oidc_utils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/summary.js
+// ../../../main/node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter4, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, markdownSummary, summary;
 var init_summary = __esm({
-  "../../main/node_modules/@actions/core/lib/summary.js"() {
+  "../../../main/node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os");
     import_fs = require("fs");
     __awaiter4 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -1298,7 +1298,7 @@ var init_summary = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -1561,7 +1561,7 @@ var init_summary = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/path-utils.js
+// ../../../main/node_modules/@actions/core/lib/path-utils.js
 function toPosixPath(pth) {
   return pth.replace(/[\\]/g, "/");
 }
@@ -1573,12 +1573,12 @@ function toPlatformPath(pth) {
 }
 var path;
 var init_path_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/path-utils.js"() {
+  "../../../main/node_modules/@actions/core/lib/path-utils.js"() {
     path = __toESM(require("path"), 1);
   }
 });
 
-// ../../main/node_modules/@actions/io/lib/io-util.js
+// ../../../main/node_modules/@actions/io/lib/io-util.js
 function exists(fsPath) {
   return __awaiter5(this, void 0, void 0, function* () {
     try {
@@ -1673,16 +1673,16 @@ function isUnixExecutable(stats) {
 }
 var fs2, path2, __awaiter5, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
-  "../../main/node_modules/@actions/io/lib/io-util.js"() {
+  "../../../main/node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1);
     path2 = __toESM(require("path"), 1);
     __awaiter5 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -1698,7 +1698,7 @@ var init_io_util = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -1709,7 +1709,7 @@ var init_io_util = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/io/lib/io.js
+// ../../../main/node_modules/@actions/io/lib/io.js
 function rmRF(inputPath) {
   return __awaiter6(this, void 0, void 0, function* () {
     if (IS_WINDOWS) {
@@ -1801,17 +1801,17 @@ function findInPath(tool) {
 }
 var import_assert, path3, __awaiter6;
 var init_io = __esm({
-  "../../main/node_modules/@actions/io/lib/io.js"() {
+  "../../../main/node_modules/@actions/io/lib/io.js"() {
     import_assert = require("assert");
     path3 = __toESM(require("path"), 1);
     init_io_util();
     __awaiter6 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -1827,7 +1827,7 @@ var init_io = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -1835,7 +1835,7 @@ var init_io = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/exec/lib/toolrunner.js
+// ../../../main/node_modules/@actions/exec/lib/toolrunner.js
 function argStringToArray(argString) {
   const args = [];
   let inQuotes = false;
@@ -1882,7 +1882,7 @@ function argStringToArray(argString) {
 }
 var os3, events, child, path4, import_timers, __awaiter7, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
-  "../../main/node_modules/@actions/exec/lib/toolrunner.js"() {
+  "../../../main/node_modules/@actions/exec/lib/toolrunner.js"() {
     os3 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
@@ -1892,11 +1892,11 @@ var init_toolrunner = __esm({
     import_timers = require("timers");
     __awaiter7 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -1912,7 +1912,7 @@ var init_toolrunner = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -2131,7 +2131,7 @@ var init_toolrunner = __esm({
             this.toolPath = path4.resolve(process.cwd(), this.options.cwd || process.cwd(), this.toolPath);
           }
           this.toolPath = yield which(this.toolPath, true);
-          return new Promise((resolve4, reject) => __awaiter7(this, void 0, void 0, function* () {
+          return new Promise((resolve5, reject) => __awaiter7(this, void 0, void 0, function* () {
             this._debug(`exec tool: ${this.toolPath}`);
             this._debug("arguments:");
             for (const arg of this.args) {
@@ -2214,7 +2214,7 @@ var init_toolrunner = __esm({
               if (error2) {
                 reject(error2);
               } else {
-                resolve4(exitCode);
+                resolve5(exitCode);
               }
             });
             if (this.options.input) {
@@ -2292,7 +2292,7 @@ var init_toolrunner = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/exec/lib/exec.js
+// ../../../main/node_modules/@actions/exec/lib/exec.js
 function exec(commandLine, args, options2) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
@@ -2339,16 +2339,16 @@ function getExecOutput(commandLine, args, options2) {
 }
 var import_string_decoder, __awaiter8;
 var init_exec = __esm({
-  "../../main/node_modules/@actions/exec/lib/exec.js"() {
+  "../../../main/node_modules/@actions/exec/lib/exec.js"() {
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter8 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -2364,7 +2364,7 @@ var init_exec = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -2372,7 +2372,7 @@ var init_exec = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/platform.js
+// ../../../main/node_modules/@actions/core/lib/platform.js
 var platform_exports = {};
 __export(platform_exports, {
   arch: () => arch,
@@ -2395,16 +2395,16 @@ function getDetails() {
 }
 var import_os2, __awaiter9, getWindowsInfo, getMacOsInfo, getLinuxInfo, platform, arch, isWindows, isMacOS, isLinux;
 var init_platform = __esm({
-  "../../main/node_modules/@actions/core/lib/platform.js"() {
+  "../../../main/node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     __awaiter9 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -2420,7 +2420,7 @@ var init_platform = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -2467,7 +2467,7 @@ var init_platform = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/core.js
+// ../../../main/node_modules/@actions/core/lib/core.js
 var core_exports = {};
 __export(core_exports, {
   ExitCode: () => ExitCode,
@@ -2616,7 +2616,7 @@ function getIDToken(aud) {
 }
 var os5, path5, __awaiter10, ExitCode;
 var init_core = __esm({
-  "../../main/node_modules/@actions/core/lib/core.js"() {
+  "../../../main/node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -2629,11 +2629,11 @@ var init_core = __esm({
     init_platform();
     __awaiter10 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -2649,14 +2649,14 @@ var init_core = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
     };
-    (function(ExitCode4) {
-      ExitCode4[ExitCode4["Success"] = 0] = "Success";
-      ExitCode4[ExitCode4["Failure"] = 1] = "Failure";
+    (function(ExitCode7) {
+      ExitCode7[ExitCode7["Success"] = 0] = "Success";
+      ExitCode7[ExitCode7["Failure"] = 1] = "Failure";
     })(ExitCode || (ExitCode = {}));
   }
 });
@@ -2703,7 +2703,7 @@ var require_store = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js
+// ../../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js
 function getOptions(copy) {
   const result = {
     followSymbolicLinks: true,
@@ -2737,13 +2737,13 @@ function getOptions(copy) {
   return result;
 }
 var init_internal_glob_options_helper = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-path-helper.js
-function dirname5(p) {
+// ../../../main/node_modules/@actions/glob/lib/internal-path-helper.js
+function dirname4(p) {
   p = safeTrimTrailingSeparator(p);
   if (IS_WINDOWS3 && /^\\\\[^\\]+(\\[^\\]+)?$/.test(p)) {
     return p;
@@ -2832,17 +2832,17 @@ function safeTrimTrailingSeparator(p) {
 }
 var path6, import_assert2, IS_WINDOWS3;
 var init_internal_path_helper = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-path-helper.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-path-helper.js"() {
     path6 = __toESM(require("path"), 1);
     import_assert2 = __toESM(require("assert"), 1);
     IS_WINDOWS3 = process.platform === "win32";
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-match-kind.js
+// ../../../main/node_modules/@actions/glob/lib/internal-match-kind.js
 var MatchKind;
 var init_internal_match_kind = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-match-kind.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-match-kind.js"() {
     (function(MatchKind2) {
       MatchKind2[MatchKind2["None"] = 0] = "None";
       MatchKind2[MatchKind2["Directory"] = 1] = "Directory";
@@ -2852,33 +2852,33 @@ var init_internal_match_kind = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js
+// ../../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
-  for (const pattern of patterns) {
-    const key = IS_WINDOWS4 ? pattern.searchPath.toUpperCase() : pattern.searchPath;
+  for (const pattern2 of patterns) {
+    const key = IS_WINDOWS4 ? pattern2.searchPath.toUpperCase() : pattern2.searchPath;
     searchPathMap[key] = "candidate";
   }
   const result = [];
-  for (const pattern of patterns) {
-    const key = IS_WINDOWS4 ? pattern.searchPath.toUpperCase() : pattern.searchPath;
+  for (const pattern2 of patterns) {
+    const key = IS_WINDOWS4 ? pattern2.searchPath.toUpperCase() : pattern2.searchPath;
     if (searchPathMap[key] === "included") {
       continue;
     }
     let foundAncestor = false;
     let tempKey = key;
-    let parent = dirname5(tempKey);
+    let parent = dirname4(tempKey);
     while (parent !== tempKey) {
       if (searchPathMap[parent]) {
         foundAncestor = true;
         break;
       }
       tempKey = parent;
-      parent = dirname5(tempKey);
+      parent = dirname4(tempKey);
     }
     if (!foundAncestor) {
-      result.push(pattern.searchPath);
+      result.push(pattern2.searchPath);
       searchPathMap[key] = "included";
     }
   }
@@ -2886,11 +2886,11 @@ function getSearchPaths(patterns) {
 }
 function match(patterns, itemPath) {
   let result = MatchKind.None;
-  for (const pattern of patterns) {
-    if (pattern.negate) {
-      result &= ~pattern.match(itemPath);
+  for (const pattern2 of patterns) {
+    if (pattern2.negate) {
+      result &= ~pattern2.match(itemPath);
     } else {
-      result |= pattern.match(itemPath);
+      result |= pattern2.match(itemPath);
     }
   }
   return result;
@@ -2900,17 +2900,17 @@ function partialMatch(patterns, itemPath) {
 }
 var IS_WINDOWS4;
 var init_internal_pattern_helper = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
     init_internal_path_helper();
     init_internal_match_kind();
     IS_WINDOWS4 = process.platform === "win32";
   }
 });
 
-// ../../main/node_modules/balanced-match/dist/esm/index.js
+// ../../../main/node_modules/balanced-match/dist/esm/index.js
 var range;
 var init_esm = __esm({
-  "../../main/node_modules/balanced-match/dist/esm/index.js"() {
+  "../../../main/node_modules/balanced-match/dist/esm/index.js"() {
     range = (a, b, str) => {
       let begs, beg, left, right = void 0, result;
       let ai = str.indexOf(a);
@@ -2949,7 +2949,7 @@ var init_esm = __esm({
   }
 });
 
-// ../../main/node_modules/brace-expansion/dist/esm/index.js
+// ../../../main/node_modules/brace-expansion/dist/esm/index.js
 function numeric(str) {
   return !isNaN(str) ? parseInt(str, 10) : str.charCodeAt(0);
 }
@@ -3267,7 +3267,7 @@ function expand_(str, max, maxLength, maxDepth, depth, maxRewrites, budget, isTo
 }
 var escSlash, escOpen, escClose, escComma, escPeriod, escSlashPattern, escOpenPattern, escClosePattern, escCommaPattern, escPeriodPattern, slashPattern, openPattern, closePattern, commaPattern, periodPattern, EXPANSION_MAX, EXPANSION_MAX_LENGTH, EXPANSION_MAX_DEPTH, EXPANSION_MAX_REWRITES, EXPANSION_MAX_STEPS, CALL_STEPS;
 var init_esm2 = __esm({
-  "../../main/node_modules/brace-expansion/dist/esm/index.js"() {
+  "../../../main/node_modules/brace-expansion/dist/esm/index.js"() {
     init_esm();
     escSlash = "\0SLASH" + Math.random().toFixed(16) + "\0";
     escOpen = "\0OPEN" + Math.random().toFixed(16) + "\0";
@@ -3293,26 +3293,26 @@ var init_esm2 = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
+// ../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
 var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
+  "../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
-    assertValidPattern = (pattern) => {
-      if (typeof pattern !== "string") {
+    assertValidPattern = (pattern2) => {
+      if (typeof pattern2 !== "string") {
         throw new TypeError("invalid pattern");
       }
-      if (pattern.length > MAX_PATTERN_LENGTH) {
+      if (pattern2.length > MAX_PATTERN_LENGTH) {
         throw new TypeError("pattern is too long");
       }
     };
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
+// ../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
 var posixClasses, braceEscape, regexpEscape, rangesToString, parseClass;
 var init_brace_expressions = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
+  "../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
     posixClasses = {
       "[:alnum:]": ["\\p{L}\\p{Nl}\\p{Nd}", true],
       "[:alpha:]": ["\\p{L}\\p{Nl}", true],
@@ -3423,10 +3423,10 @@ var init_brace_expressions = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
+// ../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
 var unescape;
 var init_unescape = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
+  "../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
     unescape = (s, { windowsPathsNoEscape = false, magicalBraces = true } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
@@ -3436,10 +3436,10 @@ var init_unescape = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
+// ../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
 var _a, types, isExtglobType, isExtglobAST, adoptionMap, adoptionWithSpaceMap, adoptionAnyMap, usurpMap, startNoTraversal, startNoDot, addPatternStart, justDots, reSpecials, regExpEscape, qmark, star, starNoEmpty, ID, AST;
 var init_ast = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
+  "../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
     init_brace_expressions();
     init_unescape();
     types = /* @__PURE__ */ new Set(["!", "?", "+", "*", "@"]);
@@ -3818,9 +3818,9 @@ var init_ast = __esm({
         this.#toString = void 0;
         this.#emptyExt = false;
       }
-      static fromGlob(pattern, options2 = {}) {
+      static fromGlob(pattern2, options2 = {}) {
         const ast = new _a(null, void 0, options2);
-        _a.#parseAST(pattern, ast, 0, options2, 0);
+        _a.#parseAST(pattern2, ast, 0, options2, 0);
         return ast;
       }
       // returns the regular expression if there's magic, or the unescaped
@@ -4086,10 +4086,10 @@ var init_ast = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
+// ../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
 var escape;
 var init_escape = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
+  "../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
     escape = (s, { windowsPathsNoEscape = false, magicalBraces = false } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&");
@@ -4099,10 +4099,10 @@ var init_escape = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
+// ../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
 var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path7, sep5, GLOBSTAR, qmark2, star2, twoStarDot, twoStarNoDot, filter, ext, defaults, braceExpand, makeRe, match2, globMagic, regExpEscape2, Minimatch;
 var init_esm3 = __esm({
-  "../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
+  "../../../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
     init_esm2();
     init_assert_valid_pattern();
     init_ast();
@@ -4111,12 +4111,12 @@ var init_esm3 = __esm({
     init_ast();
     init_escape();
     init_unescape();
-    minimatch = (p, pattern, options2 = {}) => {
-      assertValidPattern(pattern);
-      if (!options2.nocomment && pattern.charAt(0) === "#") {
+    minimatch = (p, pattern2, options2 = {}) => {
+      assertValidPattern(pattern2);
+      if (!options2.nocomment && pattern2.charAt(0) === "#") {
         return false;
       }
-      return new Minimatch(pattern, options2).match(p);
+      return new Minimatch(pattern2, options2).match(p);
     };
     starDotExtRE = /^\*+([^+@!?*[(]*)$/;
     starDotExtTest = (ext2) => (f) => !f.startsWith(".") && f.endsWith(ext2);
@@ -4181,7 +4181,7 @@ var init_esm3 = __esm({
     star2 = qmark2 + "*?";
     twoStarDot = "(?:(?!(?:\\/|^)(?:\\.{1,2})($|\\/)).)*?";
     twoStarNoDot = "(?:(?!(?:\\/|^)\\.).)*?";
-    filter = (pattern, options2 = {}) => (p) => minimatch(p, pattern, options2);
+    filter = (pattern2, options2 = {}) => (p) => minimatch(p, pattern2, options2);
     minimatch.filter = filter;
     ext = (a, b = {}) => Object.assign({}, a, b);
     defaults = (def) => {
@@ -4189,11 +4189,11 @@ var init_esm3 = __esm({
         return minimatch;
       }
       const orig = minimatch;
-      const m = (p, pattern, options2 = {}) => orig(p, pattern, ext(def, options2));
+      const m = (p, pattern2, options2 = {}) => orig(p, pattern2, ext(def, options2));
       return Object.assign(m, {
         Minimatch: class Minimatch extends orig.Minimatch {
-          constructor(pattern, options2 = {}) {
-            super(pattern, ext(def, options2));
+          constructor(pattern2, options2 = {}) {
+            super(pattern2, ext(def, options2));
           }
           static defaults(options2) {
             return orig.defaults(ext(def, options2)).Minimatch;
@@ -4205,37 +4205,37 @@ var init_esm3 = __esm({
             super(type, parent, ext(def, options2));
           }
           /* c8 ignore stop */
-          static fromGlob(pattern, options2 = {}) {
-            return orig.AST.fromGlob(pattern, ext(def, options2));
+          static fromGlob(pattern2, options2 = {}) {
+            return orig.AST.fromGlob(pattern2, ext(def, options2));
           }
         },
         unescape: (s, options2 = {}) => orig.unescape(s, ext(def, options2)),
         escape: (s, options2 = {}) => orig.escape(s, ext(def, options2)),
-        filter: (pattern, options2 = {}) => orig.filter(pattern, ext(def, options2)),
+        filter: (pattern2, options2 = {}) => orig.filter(pattern2, ext(def, options2)),
         defaults: (options2) => orig.defaults(ext(def, options2)),
-        makeRe: (pattern, options2 = {}) => orig.makeRe(pattern, ext(def, options2)),
-        braceExpand: (pattern, options2 = {}) => orig.braceExpand(pattern, ext(def, options2)),
-        match: (list, pattern, options2 = {}) => orig.match(list, pattern, ext(def, options2)),
+        makeRe: (pattern2, options2 = {}) => orig.makeRe(pattern2, ext(def, options2)),
+        braceExpand: (pattern2, options2 = {}) => orig.braceExpand(pattern2, ext(def, options2)),
+        match: (list, pattern2, options2 = {}) => orig.match(list, pattern2, ext(def, options2)),
         sep: orig.sep,
         GLOBSTAR
       });
     };
     minimatch.defaults = defaults;
-    braceExpand = (pattern, options2 = {}) => {
-      assertValidPattern(pattern);
-      if (options2.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern)) {
-        return [pattern];
+    braceExpand = (pattern2, options2 = {}) => {
+      assertValidPattern(pattern2);
+      if (options2.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern2)) {
+        return [pattern2];
       }
-      return expand2(pattern, { max: options2.braceExpandMax });
+      return expand2(pattern2, { max: options2.braceExpandMax });
     };
     minimatch.braceExpand = braceExpand;
-    makeRe = (pattern, options2 = {}) => new Minimatch(pattern, options2).makeRe();
+    makeRe = (pattern2, options2 = {}) => new Minimatch(pattern2, options2).makeRe();
     minimatch.makeRe = makeRe;
-    match2 = (list, pattern, options2 = {}) => {
-      const mm = new Minimatch(pattern, options2);
+    match2 = (list, pattern2, options2 = {}) => {
+      const mm = new Minimatch(pattern2, options2);
       list = list.filter((f) => mm.match(f));
       if (mm.options.nonull && !list.length) {
-        list.push(pattern);
+        list.push(pattern2);
       }
       return list;
     };
@@ -4261,12 +4261,12 @@ var init_esm3 = __esm({
       windowsNoMagicRoot;
       maxGlobstarRecursion;
       regexp;
-      constructor(pattern, options2 = {}) {
-        assertValidPattern(pattern);
+      constructor(pattern2, options2 = {}) {
+        assertValidPattern(pattern2);
         options2 = options2 || {};
         this.options = options2;
         this.maxGlobstarRecursion = options2.maxGlobstarRecursion ?? 200;
-        this.pattern = pattern;
+        this.pattern = pattern2;
         this.platform = options2.platform || defaultPlatform;
         this.isWindows = this.platform === "win32";
         const awe = "allowWindowsEscape";
@@ -4292,8 +4292,8 @@ var init_esm3 = __esm({
         if (this.options.magicalBraces && this.set.length > 1) {
           return true;
         }
-        for (const pattern of this.set) {
-          for (const part of pattern) {
+        for (const pattern2 of this.set) {
+          for (const part of pattern2) {
             if (typeof part !== "string")
               return true;
           }
@@ -4303,13 +4303,13 @@ var init_esm3 = __esm({
       debug(..._) {
       }
       make() {
-        const pattern = this.pattern;
+        const pattern2 = this.pattern;
         const options2 = this.options;
-        if (!options2.nocomment && pattern.charAt(0) === "#") {
+        if (!options2.nocomment && pattern2.charAt(0) === "#") {
           this.comment = true;
           return;
         }
-        if (!pattern) {
+        if (!pattern2) {
           this.empty = true;
           return;
         }
@@ -4585,15 +4585,15 @@ var init_esm3 = __esm({
       parseNegate() {
         if (this.nonegate)
           return;
-        const pattern = this.pattern;
+        const pattern2 = this.pattern;
         let negate = false;
         let negateOffset = 0;
-        for (let i = 0; i < pattern.length && pattern.charAt(i) === "!"; i++) {
+        for (let i = 0; i < pattern2.length && pattern2.charAt(i) === "!"; i++) {
           negate = !negate;
           negateOffset++;
         }
         if (negateOffset)
-          this.pattern = pattern.slice(negateOffset);
+          this.pattern = pattern2.slice(negateOffset);
         this.negate = negate;
       }
       // set partial to true to test if, for example,
@@ -4601,23 +4601,23 @@ var init_esm3 = __esm({
       // Partial means, if you run out of file before you run
       // out of pattern, then that's fine, as long as all
       // the parts match.
-      matchOne(file, pattern, partial = false) {
+      matchOne(file, pattern2, partial = false) {
         let fileStartIndex = 0;
         let patternStartIndex = 0;
         if (this.isWindows) {
           const fileDrive = typeof file[0] === "string" && /^[a-z]:$/i.test(file[0]);
           const fileUNC = !fileDrive && file[0] === "" && file[1] === "" && file[2] === "?" && /^[a-z]:$/i.test(file[3]);
-          const patternDrive = typeof pattern[0] === "string" && /^[a-z]:$/i.test(pattern[0]);
-          const patternUNC = !patternDrive && pattern[0] === "" && pattern[1] === "" && pattern[2] === "?" && typeof pattern[3] === "string" && /^[a-z]:$/i.test(pattern[3]);
+          const patternDrive = typeof pattern2[0] === "string" && /^[a-z]:$/i.test(pattern2[0]);
+          const patternUNC = !patternDrive && pattern2[0] === "" && pattern2[1] === "" && pattern2[2] === "?" && typeof pattern2[3] === "string" && /^[a-z]:$/i.test(pattern2[3]);
           const fdi = fileUNC ? 3 : fileDrive ? 0 : void 0;
           const pdi = patternUNC ? 3 : patternDrive ? 0 : void 0;
           if (typeof fdi === "number" && typeof pdi === "number") {
             const [fd, pd] = [
               file[fdi],
-              pattern[pdi]
+              pattern2[pdi]
             ];
             if (fd.toLowerCase() === pd.toLowerCase()) {
-              pattern[pdi] = fd;
+              pattern2[pdi] = fd;
               patternStartIndex = pdi;
               fileStartIndex = fdi;
             }
@@ -4627,22 +4627,22 @@ var init_esm3 = __esm({
         if (optimizationLevel >= 2) {
           file = this.levelTwoFileOptimize(file);
         }
-        if (pattern.includes(GLOBSTAR)) {
-          return this.#matchGlobstar(file, pattern, partial, fileStartIndex, patternStartIndex);
+        if (pattern2.includes(GLOBSTAR)) {
+          return this.#matchGlobstar(file, pattern2, partial, fileStartIndex, patternStartIndex);
         }
-        return this.#matchOne(file, pattern, partial, fileStartIndex, patternStartIndex);
+        return this.#matchOne(file, pattern2, partial, fileStartIndex, patternStartIndex);
       }
-      #matchGlobstar(file, pattern, partial, fileIndex, patternIndex) {
-        const firstgs = pattern.indexOf(GLOBSTAR, patternIndex);
-        const lastgs = pattern.lastIndexOf(GLOBSTAR);
+      #matchGlobstar(file, pattern2, partial, fileIndex, patternIndex) {
+        const firstgs = pattern2.indexOf(GLOBSTAR, patternIndex);
+        const lastgs = pattern2.lastIndexOf(GLOBSTAR);
         const [head, body, tail] = partial ? [
-          pattern.slice(patternIndex, firstgs),
-          pattern.slice(firstgs + 1),
+          pattern2.slice(patternIndex, firstgs),
+          pattern2.slice(firstgs + 1),
           []
         ] : [
-          pattern.slice(patternIndex, firstgs),
-          pattern.slice(firstgs + 1, lastgs),
-          pattern.slice(lastgs + 1)
+          pattern2.slice(patternIndex, firstgs),
+          pattern2.slice(firstgs + 1, lastgs),
+          pattern2.slice(lastgs + 1)
         ];
         if (head.length) {
           const fileHead = file.slice(fileIndex, fileIndex + head.length);
@@ -4733,16 +4733,16 @@ var init_esm3 = __esm({
         }
         return partial || null;
       }
-      #matchOne(file, pattern, partial, fileIndex, patternIndex) {
+      #matchOne(file, pattern2, partial, fileIndex, patternIndex) {
         let fi;
         let pi;
         let pl;
         let fl;
-        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern.length; fi < fl && pi < pl; fi++, pi++) {
+        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern2.length; fi < fl && pi < pl; fi++, pi++) {
           this.debug("matchOne loop");
-          let p = pattern[pi];
+          let p = pattern2[pi];
           let f = file[fi];
-          this.debug(pattern, p, f);
+          this.debug(pattern2, p, f);
           if (p === false || p === GLOBSTAR) {
             return false;
           }
@@ -4770,27 +4770,27 @@ var init_esm3 = __esm({
       braceExpand() {
         return braceExpand(this.pattern, this.options);
       }
-      parse(pattern) {
-        assertValidPattern(pattern);
+      parse(pattern2) {
+        assertValidPattern(pattern2);
         const options2 = this.options;
-        if (pattern === "**")
+        if (pattern2 === "**")
           return GLOBSTAR;
-        if (pattern === "")
+        if (pattern2 === "")
           return "";
         let m;
         let fastTest = null;
-        if (m = pattern.match(starRE)) {
+        if (m = pattern2.match(starRE)) {
           fastTest = options2.dot ? starTestDot : starTest;
-        } else if (m = pattern.match(starDotExtRE)) {
+        } else if (m = pattern2.match(starDotExtRE)) {
           fastTest = (options2.nocase ? options2.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options2.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
-        } else if (m = pattern.match(qmarksRE)) {
+        } else if (m = pattern2.match(qmarksRE)) {
           fastTest = (options2.nocase ? options2.dot ? qmarksTestNocaseDot : qmarksTestNocase : options2.dot ? qmarksTestDot : qmarksTest)(m);
-        } else if (m = pattern.match(starDotStarRE)) {
+        } else if (m = pattern2.match(starDotStarRE)) {
           fastTest = options2.dot ? starDotStarTestDot : starDotStarTest;
-        } else if (m = pattern.match(dotStarRE)) {
+        } else if (m = pattern2.match(dotStarRE)) {
           fastTest = dotStarTest;
         }
-        const re = AST.fromGlob(pattern, this.options).toMMPattern();
+        const re = AST.fromGlob(pattern2, this.options).toMMPattern();
         if (fastTest && typeof re === "object") {
           Reflect.defineProperty(re, "test", { value: fastTest });
         }
@@ -4807,8 +4807,8 @@ var init_esm3 = __esm({
         const options2 = this.options;
         const twoStar = options2.noglobstar ? star2 : options2.dot ? twoStarDot : twoStarNoDot;
         const flags = new Set(options2.nocase ? ["i"] : []);
-        let re = set.map((pattern) => {
-          const pp = pattern.map((p) => {
+        let re = set.map((pattern2) => {
+          const pp = pattern2.map((p) => {
             if (p instanceof RegExp) {
               for (const f of p.flags.split(""))
                 flags.add(f);
@@ -4892,12 +4892,12 @@ var init_esm3 = __esm({
             filename = ff[i];
           }
         }
-        for (const pattern of set) {
+        for (const pattern2 of set) {
           let file = ff;
-          if (options2.matchBase && pattern.length === 1) {
+          if (options2.matchBase && pattern2.length === 1) {
             file = [filename];
           }
-          const hit = this.matchOne(file, pattern, partial);
+          const hit = this.matchOne(file, pattern2, partial);
           if (hit) {
             if (options2.flipNegate) {
               return true;
@@ -4921,10 +4921,10 @@ var init_esm3 = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-path.js
+// ../../../main/node_modules/@actions/glob/lib/internal-path.js
 var path8, import_assert3, IS_WINDOWS5, Path;
 var init_internal_path = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-path.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-path.js"() {
     path8 = __toESM(require("path"), 1);
     init_internal_path_helper();
     import_assert3 = __toESM(require("assert"), 1);
@@ -4943,12 +4943,12 @@ var init_internal_path = __esm({
             this.segments = itemPath.split(path8.sep);
           } else {
             let remaining = itemPath;
-            let dir = dirname5(remaining);
+            let dir = dirname4(remaining);
             while (dir !== remaining) {
               const basename5 = path8.basename(remaining);
               this.segments.unshift(basename5);
               remaining = dir;
-              dir = dirname5(remaining);
+              dir = dirname4(remaining);
             }
             this.segments.unshift(remaining);
           }
@@ -4960,7 +4960,7 @@ var init_internal_path = __esm({
             segment = normalizeSeparators2(itemPath[i]);
             if (i === 0 && hasRoot(segment)) {
               segment = safeTrimTrailingSeparator(segment);
-              (0, import_assert3.default)(segment === dirname5(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
+              (0, import_assert3.default)(segment === dirname4(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
               this.segments.push(segment);
             } else {
               (0, import_assert3.default)(!segment.includes(path8.sep), `Parameter 'itemPath' contains unexpected path separators`);
@@ -4989,10 +4989,10 @@ var init_internal_path = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-pattern.js
+// ../../../main/node_modules/@actions/glob/lib/internal-pattern.js
 var os6, path9, import_assert4, IS_WINDOWS6, Pattern;
 var init_internal_pattern = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-pattern.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-pattern.js"() {
     os6 = __toESM(require("os"), 1);
     path9 = __toESM(require("path"), 1);
     init_internal_path_helper();
@@ -5002,29 +5002,29 @@ var init_internal_pattern = __esm({
     init_internal_path();
     IS_WINDOWS6 = process.platform === "win32";
     Pattern = class _Pattern {
-      constructor(patternOrNegate, isImplicitPattern = false, segments, homedir2) {
+      constructor(patternOrNegate, isImplicitPattern = false, segments, homedir3) {
         this.negate = false;
-        let pattern;
+        let pattern2;
         if (typeof patternOrNegate === "string") {
-          pattern = patternOrNegate.trim();
+          pattern2 = patternOrNegate.trim();
         } else {
           segments = segments || [];
           (0, import_assert4.default)(segments.length, `Parameter 'segments' must not empty`);
           const root = _Pattern.getLiteral(segments[0]);
           (0, import_assert4.default)(root && hasAbsoluteRoot(root), `Parameter 'segments' first element must be a root path`);
-          pattern = new Path(segments).toString().trim();
+          pattern2 = new Path(segments).toString().trim();
           if (patternOrNegate) {
-            pattern = `!${pattern}`;
+            pattern2 = `!${pattern2}`;
           }
         }
-        while (pattern.startsWith("!")) {
+        while (pattern2.startsWith("!")) {
           this.negate = !this.negate;
-          pattern = pattern.substr(1).trim();
+          pattern2 = pattern2.substr(1).trim();
         }
-        pattern = _Pattern.fixupPattern(pattern, homedir2);
-        this.segments = new Path(pattern).segments;
-        this.trailingSeparator = normalizeSeparators2(pattern).endsWith(path9.sep);
-        pattern = safeTrimTrailingSeparator(pattern);
+        pattern2 = _Pattern.fixupPattern(pattern2, homedir3);
+        this.segments = new Path(pattern2).segments;
+        this.trailingSeparator = normalizeSeparators2(pattern2).endsWith(path9.sep);
+        pattern2 = safeTrimTrailingSeparator(pattern2);
         let foundGlob = false;
         const searchSegments = this.segments.map((x) => _Pattern.getLiteral(x)).filter((x) => !foundGlob && !(foundGlob = x === ""));
         this.searchPath = new Path(searchSegments).toString();
@@ -5038,8 +5038,8 @@ var init_internal_pattern = __esm({
           noext: true,
           nonegate: true
         };
-        pattern = IS_WINDOWS6 ? pattern.replace(/\\/g, "/") : pattern;
-        this.minimatch = new Minimatch(pattern, minimatchOptions);
+        pattern2 = IS_WINDOWS6 ? pattern2.replace(/\\/g, "/") : pattern2;
+        this.minimatch = new Minimatch(pattern2, minimatchOptions);
       }
       /**
        * Matches the pattern against the specified path
@@ -5063,7 +5063,7 @@ var init_internal_pattern = __esm({
        */
       partialMatch(itemPath) {
         itemPath = safeTrimTrailingSeparator(itemPath);
-        if (dirname5(itemPath) === itemPath) {
+        if (dirname4(itemPath) === itemPath) {
           return this.rootRegExp.test(itemPath);
         }
         return this.minimatch.matchOne(itemPath.split(IS_WINDOWS6 ? /\\+/ : /\/+/), this.minimatch.set[0], true);
@@ -5077,35 +5077,35 @@ var init_internal_pattern = __esm({
       /**
        * Normalizes slashes and ensures absolute root
        */
-      static fixupPattern(pattern, homedir2) {
-        (0, import_assert4.default)(pattern, "pattern cannot be empty");
-        const literalSegments = new Path(pattern).segments.map((x) => _Pattern.getLiteral(x));
-        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern}'. Relative pathing '.' and '..' is not allowed.`);
-        (0, import_assert4.default)(!hasRoot(pattern) || literalSegments[0], `Invalid pattern '${pattern}'. Root segment must not contain globs.`);
-        pattern = normalizeSeparators2(pattern);
-        if (pattern === "." || pattern.startsWith(`.${path9.sep}`)) {
-          pattern = _Pattern.globEscape(process.cwd()) + pattern.substr(1);
-        } else if (pattern === "~" || pattern.startsWith(`~${path9.sep}`)) {
-          homedir2 = homedir2 || os6.homedir();
-          (0, import_assert4.default)(homedir2, "Unable to determine HOME directory");
-          (0, import_assert4.default)(hasAbsoluteRoot(homedir2), `Expected HOME directory to be a rooted path. Actual '${homedir2}'`);
-          pattern = _Pattern.globEscape(homedir2) + pattern.substr(1);
-        } else if (IS_WINDOWS6 && (pattern.match(/^[A-Z]:$/i) || pattern.match(/^[A-Z]:[^\\]/i))) {
-          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern.substr(0, 2));
-          if (pattern.length > 2 && !root.endsWith("\\")) {
+      static fixupPattern(pattern2, homedir3) {
+        (0, import_assert4.default)(pattern2, "pattern cannot be empty");
+        const literalSegments = new Path(pattern2).segments.map((x) => _Pattern.getLiteral(x));
+        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern2}'. Relative pathing '.' and '..' is not allowed.`);
+        (0, import_assert4.default)(!hasRoot(pattern2) || literalSegments[0], `Invalid pattern '${pattern2}'. Root segment must not contain globs.`);
+        pattern2 = normalizeSeparators2(pattern2);
+        if (pattern2 === "." || pattern2.startsWith(`.${path9.sep}`)) {
+          pattern2 = _Pattern.globEscape(process.cwd()) + pattern2.substr(1);
+        } else if (pattern2 === "~" || pattern2.startsWith(`~${path9.sep}`)) {
+          homedir3 = homedir3 || os6.homedir();
+          (0, import_assert4.default)(homedir3, "Unable to determine HOME directory");
+          (0, import_assert4.default)(hasAbsoluteRoot(homedir3), `Expected HOME directory to be a rooted path. Actual '${homedir3}'`);
+          pattern2 = _Pattern.globEscape(homedir3) + pattern2.substr(1);
+        } else if (IS_WINDOWS6 && (pattern2.match(/^[A-Z]:$/i) || pattern2.match(/^[A-Z]:[^\\]/i))) {
+          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern2.substr(0, 2));
+          if (pattern2.length > 2 && !root.endsWith("\\")) {
             root += "\\";
           }
-          pattern = _Pattern.globEscape(root) + pattern.substr(2);
-        } else if (IS_WINDOWS6 && (pattern === "\\" || pattern.match(/^\\[^\\]/))) {
+          pattern2 = _Pattern.globEscape(root) + pattern2.substr(2);
+        } else if (IS_WINDOWS6 && (pattern2 === "\\" || pattern2.match(/^\\[^\\]/))) {
           let root = ensureAbsoluteRoot("C:\\dummy-root", "\\");
           if (!root.endsWith("\\")) {
             root += "\\";
           }
-          pattern = _Pattern.globEscape(root) + pattern.substr(1);
+          pattern2 = _Pattern.globEscape(root) + pattern2.substr(1);
         } else {
-          pattern = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern);
+          pattern2 = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern2);
         }
-        return normalizeSeparators2(pattern);
+        return normalizeSeparators2(pattern2);
       }
       /**
        * Attempts to unescape a pattern segment to create a literal path segment.
@@ -5161,10 +5161,10 @@ var init_internal_pattern = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-search-state.js
+// ../../../main/node_modules/@actions/glob/lib/internal-search-state.js
 var SearchState;
 var init_internal_search_state = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-search-state.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-search-state.js"() {
     SearchState = class {
       constructor(path14, level) {
         this.path = path14;
@@ -5174,10 +5174,10 @@ var init_internal_search_state = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-globber.js
+// ../../../main/node_modules/@actions/glob/lib/internal-globber.js
 var fs3, path10, __awaiter11, __asyncValues, __await, __asyncGenerator, IS_WINDOWS7, DefaultGlobber;
 var init_internal_globber = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-globber.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-globber.js"() {
     init_core();
     fs3 = __toESM(require("fs"), 1);
     init_internal_glob_options_helper();
@@ -5188,11 +5188,11 @@ var init_internal_globber = __esm({
     init_internal_search_state();
     __awaiter11 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -5208,7 +5208,7 @@ var init_internal_globber = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -5221,14 +5221,14 @@ var init_internal_globber = __esm({
       }, i);
       function verb(n) {
         i[n] = o[n] && function(v) {
-          return new Promise(function(resolve4, reject) {
-            v = o[n](v), settle(resolve4, reject, v.done, v.value);
+          return new Promise(function(resolve5, reject) {
+            v = o[n](v), settle(resolve5, reject, v.done, v.value);
           });
         };
       }
-      function settle(resolve4, reject, d, v) {
+      function settle(resolve5, reject, d, v) {
         Promise.resolve(v).then(function(v2) {
-          resolve4({ value: v2, done: d });
+          resolve5({ value: v2, done: d });
         }, reject);
       }
     };
@@ -5313,10 +5313,10 @@ var init_internal_globber = __esm({
         return __asyncGenerator(this, arguments, function* globGenerator_1() {
           const options2 = getOptions(this.options);
           const patterns = [];
-          for (const pattern of this.patterns) {
-            patterns.push(pattern);
-            if (options2.implicitDescendants && (pattern.trailingSeparator || pattern.segments[pattern.segments.length - 1] !== "**")) {
-              patterns.push(new Pattern(pattern.negate, true, pattern.segments.concat("**")));
+          for (const pattern2 of this.patterns) {
+            patterns.push(pattern2);
+            if (options2.implicitDescendants && (pattern2.trailingSeparator || pattern2.segments[pattern2.segments.length - 1] !== "**")) {
+              patterns.push(new Pattern(pattern2.negate, true, pattern2.segments.concat("**")));
             }
           }
           const stack = [];
@@ -5424,14 +5424,14 @@ var init_internal_globber = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/internal-hash-files.js
+// ../../../main/node_modules/@actions/glob/lib/internal-hash-files.js
 var init_internal_hash_files = __esm({
-  "../../main/node_modules/@actions/glob/lib/internal-hash-files.js"() {
+  "../../../main/node_modules/@actions/glob/lib/internal-hash-files.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/glob/lib/glob.js
+// ../../../main/node_modules/@actions/glob/lib/glob.js
 function create(patterns, options2) {
   return __awaiter12(this, void 0, void 0, function* () {
     return yield DefaultGlobber.create(patterns, options2);
@@ -5439,16 +5439,16 @@ function create(patterns, options2) {
 }
 var __awaiter12;
 var init_glob = __esm({
-  "../../main/node_modules/@actions/glob/lib/glob.js"() {
+  "../../../main/node_modules/@actions/glob/lib/glob.js"() {
     init_internal_globber();
     init_internal_hash_files();
     __awaiter12 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -5464,7 +5464,7 @@ var init_glob = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -5472,9 +5472,9 @@ var init_glob = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
     "use strict";
     var SEMVER_SPEC_VERSION = "2.0.0";
     var MAX_LENGTH = 256;
@@ -5532,9 +5532,9 @@ var require_constants = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js
 var require_debug = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
     "use strict";
     var debug2 = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {
     };
@@ -5542,9 +5542,9 @@ var require_debug = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js
 var require_re = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
     "use strict";
     var {
       MAX_SAFE_COMPONENT_LENGTH,
@@ -5630,9 +5630,9 @@ var require_re = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
 var require_parse_options = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
@@ -5649,9 +5649,9 @@ var require_parse_options = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
 var require_identifiers = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
     "use strict";
     var numeric2 = /^[0-9]+$/;
     var compareIdentifiers = (a, b) => {
@@ -5674,9 +5674,9 @@ var require_identifiers = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js
 var require_semver = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
     "use strict";
     var debug2 = require_debug();
     var { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants();
@@ -5966,9 +5966,9 @@ var require_semver = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js
 var require_parse = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = (version2, options2, throwErrors = false) => {
@@ -5988,9 +5988,9 @@ var require_parse = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js
 var require_valid = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var valid = (version2, options2) => {
@@ -6001,9 +6001,9 @@ var require_valid = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js
 var require_clean = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var clean2 = (version2, options2) => {
@@ -6014,9 +6014,9 @@ var require_clean = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js
 var require_inc = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var inc = (version2, release, options2, identifier, identifierBase) => {
@@ -6038,9 +6038,9 @@ var require_inc = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js
 var require_diff = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var diff = (version1, version2) => {
@@ -6082,9 +6082,9 @@ var require_diff = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js
 var require_major = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var major = (a, loose) => new SemVer(a, loose).major;
@@ -6092,9 +6092,9 @@ var require_major = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js
 var require_minor = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var minor = (a, loose) => new SemVer(a, loose).minor;
@@ -6102,9 +6102,9 @@ var require_minor = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js
 var require_patch = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var patch = (a, loose) => new SemVer(a, loose).patch;
@@ -6112,9 +6112,9 @@ var require_patch = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
 var require_prerelease = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var prerelease = (version2, options2) => {
@@ -6125,9 +6125,9 @@ var require_prerelease = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js
 var require_compare = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compare = (a, b, loose) => new SemVer(a, loose).compare(new SemVer(b, loose));
@@ -6135,9 +6135,9 @@ var require_compare = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
 var require_rcompare = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var rcompare = (a, b, loose) => compare(b, a, loose);
@@ -6145,9 +6145,9 @@ var require_rcompare = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
 var require_compare_loose = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var compareLoose = (a, b) => compare(a, b, true);
@@ -6155,9 +6155,9 @@ var require_compare_loose = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
 var require_compare_build = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compareBuild = (a, b, loose) => {
@@ -6169,9 +6169,9 @@ var require_compare_build = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js
 var require_sort = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var sort = (list, loose) => list.sort((a, b) => compareBuild(a, b, loose));
@@ -6179,9 +6179,9 @@ var require_sort = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js
 var require_rsort = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var rsort = (list, loose) => list.sort((a, b) => compareBuild(b, a, loose));
@@ -6189,9 +6189,9 @@ var require_rsort = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js
 var require_gt = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gt = (a, b, loose) => compare(a, b, loose) > 0;
@@ -6199,9 +6199,9 @@ var require_gt = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js
 var require_lt = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lt = (a, b, loose) => compare(a, b, loose) < 0;
@@ -6209,9 +6209,9 @@ var require_lt = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js
 var require_eq = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var eq = (a, b, loose) => compare(a, b, loose) === 0;
@@ -6219,9 +6219,9 @@ var require_eq = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js
 var require_neq = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var neq = (a, b, loose) => compare(a, b, loose) !== 0;
@@ -6229,9 +6229,9 @@ var require_neq = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js
 var require_gte = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gte2 = (a, b, loose) => compare(a, b, loose) >= 0;
@@ -6239,9 +6239,9 @@ var require_gte = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js
 var require_lte = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lte2 = (a, b, loose) => compare(a, b, loose) <= 0;
@@ -6249,9 +6249,9 @@ var require_lte = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js
 var require_cmp = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
     "use strict";
     var eq = require_eq();
     var neq = require_neq();
@@ -6299,9 +6299,9 @@ var require_cmp = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js
 var require_coerce = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = require_parse();
@@ -6345,9 +6345,9 @@ var require_coerce = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js
 var require_truncate = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var constants4 = require_constants();
@@ -6386,9 +6386,9 @@ var require_truncate = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
 var require_lrucache = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
     "use strict";
     var LRUCache = class {
       constructor() {
@@ -6424,9 +6424,9 @@ var require_lrucache = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
 var require_trim_comparator_whitespace = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
     "use strict";
     var {
       MAX_LENGTH,
@@ -6615,9 +6615,9 @@ var require_trim_comparator_whitespace = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js
 var require_range = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
@@ -7000,9 +7000,9 @@ var require_range = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js
 var require_comparator = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
     "use strict";
     var ANY = /* @__PURE__ */ Symbol("SemVer ANY");
     var Comparator = class _Comparator {
@@ -7113,9 +7113,9 @@ var require_comparator = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
 var require_satisfies = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var satisfies = (version2, range2, options2) => {
@@ -7130,9 +7130,9 @@ var require_satisfies = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
 var require_to_comparators = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var toComparators = (range2, options2) => new Range(range2, options2).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
@@ -7140,9 +7140,9 @@ var require_to_comparators = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
 var require_max_satisfying = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7169,9 +7169,9 @@ var require_max_satisfying = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
 var require_min_satisfying = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7198,9 +7198,9 @@ var require_min_satisfying = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
 var require_min_version = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7257,9 +7257,9 @@ var require_min_version = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js
 var require_valid2 = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var validRange = (range2, options2) => {
@@ -7273,9 +7273,9 @@ var require_valid2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js
 var require_outside = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Comparator = require_comparator();
@@ -7342,9 +7342,9 @@ var require_outside = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
 var require_gtr = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var gtr = (version2, range2, options2) => outside(version2, range2, ">", options2);
@@ -7352,9 +7352,9 @@ var require_gtr = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
 var require_ltr = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var ltr = (version2, range2, options2) => outside(version2, range2, "<", options2);
@@ -7362,9 +7362,9 @@ var require_ltr = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
 var require_intersects = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var intersects = (r1, r2, options2) => {
@@ -7376,9 +7376,9 @@ var require_intersects = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
 var require_simplify = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
@@ -7426,9 +7426,9 @@ var require_simplify = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js
 var require_subset = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var Comparator = require_comparator();
@@ -7588,9 +7588,9 @@ var require_subset = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/node_modules/semver/index.js
+// ../../../main/node_modules/@actions/cache/node_modules/semver/index.js
 var require_semver2 = __commonJS({
-  "../../main/node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
     "use strict";
     var internalRe = require_re();
     var constants4 = require_constants();
@@ -7685,10 +7685,10 @@ var require_semver2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/constants.js
+// ../../../main/node_modules/@actions/cache/lib/internal/constants.js
 var CacheFilename, CompressionMethod, ArchiveToolType, DefaultRetryAttempts, DefaultRetryDelay, SocketTimeout, GnuTarPathOnWindows, SystemTarPathOnWindows, TarFilename, ManifestFilename, CacheFileSizeLimit, CacheReadDeniedMessagePrefix;
 var init_constants = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/constants.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/constants.js"() {
     (function(CacheFilename2) {
       CacheFilename2["Gzip"] = "cache.tgz";
       CacheFilename2["Zstd"] = "cache.tzst";
@@ -7714,7 +7714,7 @@ var init_constants = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js
+// ../../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js
 function createTempDirectory() {
   return __awaiter13(this, void 0, void 0, function* () {
     const IS_WINDOWS9 = process.platform === "win32";
@@ -7851,7 +7851,7 @@ function getRuntimeToken() {
 }
 var crypto2, fs4, path11, semver, util, __awaiter13, __asyncValues2, versionSalt;
 var init_cacheUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
     init_core();
     init_exec();
     init_glob();
@@ -7864,11 +7864,11 @@ var init_cacheUtils = __esm({
     init_constants();
     __awaiter13 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -7884,7 +7884,7 @@ var init_cacheUtils = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -7897,14 +7897,14 @@ var init_cacheUtils = __esm({
       }, i);
       function verb(n) {
         i[n] = o[n] && function(v) {
-          return new Promise(function(resolve4, reject) {
-            v = o[n](v), settle(resolve4, reject, v.done, v.value);
+          return new Promise(function(resolve5, reject) {
+            v = o[n](v), settle(resolve5, reject, v.done, v.value);
           });
         };
       }
-      function settle(resolve4, reject, d, v) {
+      function settle(resolve5, reject, d, v) {
         Promise.resolve(v).then(function(v2) {
-          resolve4({ value: v2, done: d });
+          resolve5({ value: v2, done: d });
         }, reject);
       }
     };
@@ -7913,11 +7913,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises3, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises5, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises3 = require("node:fs/promises");
+    import_promises5 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7931,7 +7931,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises3.readFile)(path14);
+            const body = await (0, import_promises5.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7939,7 +7939,7 @@ var init_put_blob = __esm({
                 body
               });
               if (status < 500 || attempt === tries) return { _response: { status } };
-              await new Promise((resolve4) => setTimeout(resolve4, firstWaitMs * 2 ** (attempt - 1)));
+              await new Promise((resolve5) => setTimeout(resolve5, firstWaitMs * 2 ** (attempt - 1)));
             }
           }
         };
@@ -7954,10 +7954,10 @@ var init_put_blob = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError7, RateLimitError;
+// ../../../main/node_modules/@actions/cache/lib/internal/shared/errors.js
+var InvalidResponseError, NetworkError, UsageError12, RateLimitError;
 var init_errors = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
       constructor(message) {
         super(message);
@@ -7984,7 +7984,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError7 = class extends Error {
+    UsageError12 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -7992,7 +7992,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError7.isUsageErrorMessage = (msg) => {
+    UsageError12.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -8006,7 +8006,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js
+// ../../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js
 function uploadCacheArchiveSDK(signedUploadURL, archivePath, options2) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
@@ -8039,17 +8039,17 @@ function uploadCacheArchiveSDK(signedUploadURL, archivePath, options2) {
 }
 var __awaiter14, UploadProgress;
 var init_uploadUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
     init_core();
     init_put_blob();
     init_errors();
     __awaiter14 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -8065,7 +8065,7 @@ var init_uploadUtils = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -8106,10 +8106,10 @@ var init_uploadUtils = __esm({
           return;
         }
         const transferredBytes = this.sentBytes;
-        const percentage = (100 * (transferredBytes / this.contentLength)).toFixed(1);
+        const percentage2 = (100 * (transferredBytes / this.contentLength)).toFixed(1);
         const elapsedTime = Date.now() - this.startTime;
         const uploadSpeed = (transferredBytes / (1024 * 1024) / (elapsedTime / 1e3)).toFixed(1);
-        info(`Sent ${transferredBytes} of ${this.contentLength} (${percentage}%), ${uploadSpeed} MBs/sec`);
+        info(`Sent ${transferredBytes} of ${this.contentLength} (${percentage2}%), ${uploadSpeed} MBs/sec`);
         if (this.isDone()) {
           this.displayedComplete = true;
         }
@@ -8152,7 +8152,7 @@ var init_uploadUtils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/requestUtils.js
+// ../../../main/node_modules/@actions/cache/lib/internal/requestUtils.js
 function isSuccessStatusCode(statusCode) {
   if (!statusCode) {
     return false;
@@ -8178,7 +8178,7 @@ function isRetryableStatusCode(statusCode) {
 }
 function sleep(milliseconds) {
   return __awaiter15(this, void 0, void 0, function* () {
-    return new Promise((resolve4) => setTimeout(resolve4, milliseconds));
+    return new Promise((resolve5) => setTimeout(resolve5, milliseconds));
   });
 }
 function retry(name_1, method_1, getStatusCode_1) {
@@ -8251,17 +8251,17 @@ function retryHttpClientResponse(name_1, method_1) {
 }
 var __awaiter15;
 var init_requestUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/requestUtils.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/requestUtils.js"() {
     init_core();
     init_lib();
     init_constants();
     __awaiter15 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -8277,7 +8277,7 @@ var init_requestUtils = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -8285,7 +8285,7 @@ var init_requestUtils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js
+// ../../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js
 function pipeResponseToStream(response, output) {
   return __awaiter16(this, void 0, void 0, function* () {
     const pipeline2 = util2.promisify(stream.pipeline);
@@ -8465,7 +8465,7 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options2) {
 }
 var buffer, fs5, stream, util2, __awaiter16, DownloadProgress, promiseWithTimeout;
 var init_downloadUtils = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
     init_core();
     init_lib();
     init_put_blob();
@@ -8478,11 +8478,11 @@ var init_downloadUtils = __esm({
     init_requestUtils();
     __awaiter16 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -8498,7 +8498,7 @@ var init_downloadUtils = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -8555,10 +8555,10 @@ var init_downloadUtils = __esm({
           return;
         }
         const transferredBytes = this.segmentOffset + this.receivedBytes;
-        const percentage = (100 * (transferredBytes / this.contentLength)).toFixed(1);
+        const percentage2 = (100 * (transferredBytes / this.contentLength)).toFixed(1);
         const elapsedTime = Date.now() - this.startTime;
         const downloadSpeed = (transferredBytes / (1024 * 1024) / (elapsedTime / 1e3)).toFixed(1);
-        info(`Received ${transferredBytes} of ${this.contentLength} (${percentage}%), ${downloadSpeed} MBs/sec`);
+        info(`Received ${transferredBytes} of ${this.contentLength} (${percentage2}%), ${downloadSpeed} MBs/sec`);
         if (this.isDone()) {
           this.displayedComplete = true;
         }
@@ -8600,8 +8600,8 @@ var init_downloadUtils = __esm({
     };
     promiseWithTimeout = (timeoutMs, promise) => __awaiter16(void 0, void 0, void 0, function* () {
       let timeoutHandle;
-      const timeoutPromise = new Promise((resolve4) => {
-        timeoutHandle = setTimeout(() => resolve4("timeout"), timeoutMs);
+      const timeoutPromise = new Promise((resolve5) => {
+        timeoutHandle = setTimeout(() => resolve5("timeout"), timeoutMs);
       });
       return Promise.race([promise, timeoutPromise]).then((result) => {
         clearTimeout(timeoutHandle);
@@ -8611,7 +8611,7 @@ var init_downloadUtils = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/options.js
+// ../../../main/node_modules/@actions/cache/lib/options.js
 function getUploadOptions(copy) {
   const result = {
     useAzureSdk: false,
@@ -8678,12 +8678,12 @@ function getDownloadOptions(copy) {
   return result;
 }
 var init_options = __esm({
-  "../../main/node_modules/@actions/cache/lib/options.js"() {
+  "../../../main/node_modules/@actions/cache/lib/options.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/config.js
+// ../../../main/node_modules/@actions/cache/lib/internal/config.js
 function isGhes() {
   const ghUrl = new URL(process.env["GITHUB_SERVER_URL"] || "https://github.com");
   const hostname = ghUrl.hostname.trimEnd().toUpperCase();
@@ -8723,14 +8723,14 @@ function getCacheServiceURL() {
 }
 var KNOWN_CACHE_MODES;
 var init_config = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/config.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/config.js"() {
     KNOWN_CACHE_MODES = ["none", "read", "write", "write-only"];
   }
 });
 
-// ../../main/node_modules/@actions/cache/package.json
+// ../../../main/node_modules/@actions/cache/package.json
 var require_package = __commonJS({
-  "../../main/node_modules/@actions/cache/package.json"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/package.json"(exports2, module2) {
     module2.exports = {
       name: "@actions/cache",
       version: "6.3.0",
@@ -8800,26 +8800,26 @@ var require_package = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs
+// ../../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs
 var require_package_version = __commonJS({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
+  "../../../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
     var packageJson = require_package();
     module2.exports = { version: packageJson.version };
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js
+// ../../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js
 function getUserAgentString() {
   return `@actions/cache-${import_package_version.version}`;
 }
 var import_package_version;
 var init_user_agent = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
     import_package_version = __toESM(require_package_version(), 1);
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js
+// ../../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js
 function getCacheApiUrl(resource) {
   const baseUrl = getCacheServiceURL();
   if (!baseUrl) {
@@ -9014,7 +9014,7 @@ function saveCache(cacheId, archivePath, signedUploadURL, options2) {
 }
 var fs6, import_url, __awaiter17;
 var init_cacheHttpClient = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
     init_core();
     init_lib();
     init_auth();
@@ -9030,11 +9030,11 @@ var init_cacheHttpClient = __esm({
     init_user_agent();
     __awaiter17 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -9050,7 +9050,7 @@ var init_cacheHttpClient = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -9058,9 +9058,9 @@ var init_cacheHttpClient = __esm({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
 var require_json_typings = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.isJsonObject = exports2.typeofJsonValue = void 0;
@@ -9082,9 +9082,9 @@ var require_json_typings = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
 var require_base64 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.base64encode = exports2.base64decode = void 0;
@@ -9178,9 +9178,9 @@ var require_base64 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
 var require_protobufjs_utf8 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.utf8read = void 0;
@@ -9218,9 +9218,9 @@ var require_protobufjs_utf8 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
 var require_binary_format_contract = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.WireType = exports2.mergeBinaryOptions = exports2.UnknownFieldHandler = void 0;
@@ -9261,9 +9261,9 @@ var require_binary_format_contract = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
 var require_goog_varint = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.varint32read = exports2.varint32write = exports2.int64toString = exports2.int64fromString = exports2.varint64write = exports2.varint64read = void 0;
@@ -9445,9 +9445,9 @@ var require_goog_varint = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
 var require_pb_long = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.PbLong = exports2.PbULong = exports2.detectBi = void 0;
@@ -9663,9 +9663,9 @@ var require_pb_long = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
 var require_binary_reader = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryReader = exports2.binaryReadOptions = void 0;
@@ -9840,9 +9840,9 @@ var require_binary_reader = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
 var require_assert = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.assertFloat32 = exports2.assertUInt32 = exports2.assertInt32 = exports2.assertNever = exports2.assert = void 0;
@@ -9887,9 +9887,9 @@ var require_assert = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
 var require_binary_writer = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryWriter = exports2.binaryWriteOptions = void 0;
@@ -10112,9 +10112,9 @@ var require_binary_writer = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
 var require_json_format_contract = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeJsonOptions = exports2.jsonWriteOptions = exports2.jsonReadOptions = void 0;
@@ -10145,9 +10145,9 @@ var require_json_format_contract = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
 var require_message_type_contract = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MESSAGE_TYPE = void 0;
@@ -10155,9 +10155,9 @@ var require_message_type_contract = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
 var require_lower_camel_case = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.lowerCamelCase = void 0;
@@ -10186,9 +10186,9 @@ var require_lower_camel_case = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
 var require_reflection_info = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readMessageOption = exports2.readFieldOption = exports2.readFieldOptions = exports2.normalizeFieldInfo = exports2.RepeatType = exports2.LongType = exports2.ScalarType = void 0;
@@ -10263,9 +10263,9 @@ var require_reflection_info = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
 var require_oneof = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.getSelectedOneofValue = exports2.clearOneofValue = exports2.setUnknownOneofValue = exports2.setOneofValue = exports2.getOneofValue = exports2.isOneofGroup = void 0;
@@ -10326,9 +10326,9 @@ var require_oneof = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
 var require_reflection_type_check = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionTypeCheck = void 0;
@@ -10549,9 +10549,9 @@ var require_reflection_type_check = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
 var require_reflection_long_convert = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionLongConvert = void 0;
@@ -10570,9 +10570,9 @@ var require_reflection_long_convert = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
 var require_reflection_json_reader = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonReader = void 0;
@@ -10869,9 +10869,9 @@ var require_reflection_json_reader = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
 var require_reflection_json_writer = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonWriter = void 0;
@@ -11089,9 +11089,9 @@ var require_reflection_json_writer = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
 var require_reflection_scalar_default = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionScalarDefault = void 0;
@@ -11124,9 +11124,9 @@ var require_reflection_scalar_default = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
 var require_reflection_binary_reader = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryReader = void 0;
@@ -11298,9 +11298,9 @@ var require_reflection_binary_reader = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
 var require_reflection_binary_writer = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryWriter = void 0;
@@ -11517,9 +11517,9 @@ var require_reflection_binary_writer = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
 var require_reflection_create = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionCreate = void 0;
@@ -11554,9 +11554,9 @@ var require_reflection_create = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
 var require_reflection_merge_partial = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionMergePartial = void 0;
@@ -11624,9 +11624,9 @@ var require_reflection_merge_partial = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
 var require_reflection_equals = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionEquals = void 0;
@@ -11695,9 +11695,9 @@ var require_reflection_equals = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
 var require_message_type = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MessageType = void 0;
@@ -11874,9 +11874,9 @@ var require_message_type = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
 var require_reflection_contains_message_type = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.containsMessageType = void 0;
@@ -11888,9 +11888,9 @@ var require_reflection_contains_message_type = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
 var require_enum_object = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.listEnumNumbers = exports2.listEnumNames = exports2.listEnumValues = exports2.isEnumObject = void 0;
@@ -11943,9 +11943,9 @@ var require_enum_object = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
+// ../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
 var require_commonjs = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var json_typings_1 = require_json_typings();
@@ -12129,9 +12129,9 @@ var require_commonjs = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
 var require_reflection_info2 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readServiceOption = exports2.readMethodOption = exports2.readMethodOptions = exports2.normalizeMethodInfo = void 0;
@@ -12182,9 +12182,9 @@ var require_reflection_info2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
 var require_service_type = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServiceType = void 0;
@@ -12200,9 +12200,9 @@ var require_service_type = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
 var require_rpc_error = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcError = void 0;
@@ -12238,35 +12238,35 @@ var require_rpc_error = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
 var require_rpc_options = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
     var runtime_1 = require_commonjs();
-    function mergeRpcOptions(defaults2, options2) {
+    function mergeRpcOptions(defaults3, options2) {
       if (!options2)
-        return defaults2;
+        return defaults3;
       let o = {};
-      copy(defaults2, o);
+      copy(defaults3, o);
       copy(options2, o);
       for (let key of Object.keys(options2)) {
         let val = options2[key];
         switch (key) {
           case "jsonOptions":
-            o.jsonOptions = runtime_1.mergeJsonOptions(defaults2.jsonOptions, o.jsonOptions);
+            o.jsonOptions = runtime_1.mergeJsonOptions(defaults3.jsonOptions, o.jsonOptions);
             break;
           case "binaryOptions":
-            o.binaryOptions = runtime_1.mergeBinaryOptions(defaults2.binaryOptions, o.binaryOptions);
+            o.binaryOptions = runtime_1.mergeBinaryOptions(defaults3.binaryOptions, o.binaryOptions);
             break;
           case "meta":
             o.meta = {};
-            copy(defaults2.meta, o.meta);
+            copy(defaults3.meta, o.meta);
             copy(options2.meta, o.meta);
             break;
           case "interceptors":
-            o.interceptors = defaults2.interceptors ? defaults2.interceptors.concat(val) : val.concat();
+            o.interceptors = defaults3.interceptors ? defaults3.interceptors.concat(val) : val.concat();
             break;
         }
       }
@@ -12289,9 +12289,9 @@ var require_rpc_options = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
 var require_deferred = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Deferred = exports2.DeferredState = void 0;
@@ -12316,8 +12316,8 @@ var require_deferred = __commonJS({
        */
       constructor(preventUnhandledRejectionWarning = true) {
         this._state = DeferredState.PENDING;
-        this._promise = new Promise((resolve4, reject) => {
-          this._resolve = resolve4;
+        this._promise = new Promise((resolve5, reject) => {
+          this._resolve = resolve5;
           this._reject = reject;
         });
         if (preventUnhandledRejectionWarning) {
@@ -12374,9 +12374,9 @@ var require_deferred = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
 var require_rpc_output_stream = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcOutputStreamController = void 0;
@@ -12526,17 +12526,17 @@ var require_rpc_output_stream = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
 var require_unary_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -12552,7 +12552,7 @@ var require_unary_call = __commonJS({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12595,17 +12595,17 @@ var require_unary_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
 var require_server_streaming_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -12621,7 +12621,7 @@ var require_server_streaming_call = __commonJS({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12665,17 +12665,17 @@ var require_server_streaming_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
 var require_client_streaming_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -12691,7 +12691,7 @@ var require_client_streaming_call = __commonJS({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12734,17 +12734,17 @@ var require_client_streaming_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
 var require_duplex_streaming_call = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -12760,7 +12760,7 @@ var require_duplex_streaming_call = __commonJS({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -12802,17 +12802,17 @@ var require_duplex_streaming_call = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
 var require_test_transport = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -12828,7 +12828,7 @@ var require_test_transport = __commonJS({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -13025,11 +13025,11 @@ var require_test_transport = __commonJS({
       responseTrailer: "test"
     };
     function delay(ms, abort) {
-      return (v) => new Promise((resolve4, reject) => {
+      return (v) => new Promise((resolve5, reject) => {
         if (abort === null || abort === void 0 ? void 0 : abort.aborted) {
           reject(new rpc_error_1.RpcError("user cancel", "CANCELLED"));
         } else {
-          const id = setTimeout(() => resolve4(v), ms);
+          const id = setTimeout(() => resolve5(v), ms);
           if (abort) {
             abort.addEventListener("abort", (ev) => {
               clearTimeout(id);
@@ -13074,9 +13074,9 @@ var require_test_transport = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
 var require_rpc_interceptor = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
@@ -13137,9 +13137,9 @@ var require_rpc_interceptor = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
 var require_server_call_context = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServerCallContextController = void 0;
@@ -13203,9 +13203,9 @@ var require_server_call_context = __commonJS({
   }
 });
 
-// ../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
+// ../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
 var require_commonjs2 = __commonJS({
-  "../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
+  "../../../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var service_type_1 = require_service_type();
@@ -13284,10 +13284,10 @@ var require_commonjs2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
+// ../../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
 var import_runtime, import_runtime2, import_runtime3, import_runtime4, import_runtime5, CacheScope$Type, CacheScope;
 var init_cachescope = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
+  "../../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
     import_runtime = __toESM(require_commonjs(), 1);
     import_runtime2 = __toESM(require_commonjs(), 1);
     import_runtime3 = __toESM(require_commonjs(), 1);
@@ -13358,10 +13358,10 @@ var init_cachescope = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
+// ../../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
 var import_runtime6, import_runtime7, import_runtime8, import_runtime9, import_runtime10, CacheMetadata$Type, CacheMetadata;
 var init_cachemetadata = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
+  "../../../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
     import_runtime6 = __toESM(require_commonjs(), 1);
     import_runtime7 = __toESM(require_commonjs(), 1);
     import_runtime8 = __toESM(require_commonjs(), 1);
@@ -13427,10 +13427,10 @@ var init_cachemetadata = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
+// ../../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
 var import_runtime_rpc, import_runtime11, import_runtime12, import_runtime13, import_runtime14, import_runtime15, CreateCacheEntryRequest$Type, CreateCacheEntryRequest, CreateCacheEntryResponse$Type, CreateCacheEntryResponse, FinalizeCacheEntryUploadRequest$Type, FinalizeCacheEntryUploadRequest, FinalizeCacheEntryUploadResponse$Type, FinalizeCacheEntryUploadResponse, GetCacheEntryDownloadURLRequest$Type, GetCacheEntryDownloadURLRequest, GetCacheEntryDownloadURLResponse$Type, GetCacheEntryDownloadURLResponse, CacheService;
 var init_cache = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
+  "../../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
     import_runtime_rpc = __toESM(require_commonjs2(), 1);
     import_runtime11 = __toESM(require_commonjs(), 1);
     import_runtime12 = __toESM(require_commonjs(), 1);
@@ -13905,10 +13905,10 @@ var init_cache = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
+// ../../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
 var CacheServiceClientJSON;
 var init_cache_twirp_client = __esm({
-  "../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
+  "../../../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
     init_cache();
     CacheServiceClientJSON = class {
       constructor(rpc) {
@@ -13951,7 +13951,7 @@ var init_cache_twirp_client = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/util.js
+// ../../../main/node_modules/@actions/cache/lib/internal/shared/util.js
 function maskSigUrl(url) {
   if (!url)
     return;
@@ -13979,19 +13979,19 @@ function maskSecretUrls(body) {
   }
 }
 var init_util = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/util.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/shared/util.js"() {
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
+// ../../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
 function internalCacheTwirpClient(options2) {
   const client = new CacheServiceClient(getUserAgentString(), options2 === null || options2 === void 0 ? void 0 : options2.maxAttempts, options2 === null || options2 === void 0 ? void 0 : options2.retryIntervalMs, options2 === null || options2 === void 0 ? void 0 : options2.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
 var init_cacheTwirpClient = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
     init_core();
     init_user_agent();
     init_errors();
@@ -14003,11 +14003,11 @@ var init_cacheTwirpClient = __esm({
     init_util();
     __awaiter18 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -14023,7 +14023,7 @@ var init_cacheTwirpClient = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -14089,8 +14089,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError7.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError7();
+                if (UsageError12.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError12();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14108,7 +14108,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError7) {
+              if (error2 instanceof UsageError12) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14152,7 +14152,7 @@ var init_cacheTwirpClient = __esm({
       }
       sleep(milliseconds) {
         return __awaiter18(this, void 0, void 0, function* () {
-          return new Promise((resolve4) => setTimeout(resolve4, milliseconds));
+          return new Promise((resolve5) => setTimeout(resolve5, milliseconds));
         });
       }
       getExponentialRetryTimeMilliseconds(attempt) {
@@ -14170,7 +14170,7 @@ var init_cacheTwirpClient = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/internal/tar.js
+// ../../../main/node_modules/@actions/cache/lib/internal/tar.js
 function getTarPath() {
   return __awaiter19(this, void 0, void 0, function* () {
     switch (process.platform) {
@@ -14307,14 +14307,14 @@ function getCompressionProgram(tarPath, compressionMethod) {
 }
 function execCommands(commands, cwd) {
   return __awaiter19(this, void 0, void 0, function* () {
-    for (const command2 of commands) {
+    for (const command of commands) {
       try {
-        yield exec(command2, void 0, {
+        yield exec(command, void 0, {
           cwd,
           env: Object.assign(Object.assign({}, process.env), { MSYS: "winsymlinks:nativestrict" })
         });
       } catch (error2) {
-        throw new Error(`${command2.split(" ")[0]} failed with error: ${error2 === null || error2 === void 0 ? void 0 : error2.message}`);
+        throw new Error(`${command.split(" ")[0]} failed with error: ${error2 === null || error2 === void 0 ? void 0 : error2.message}`);
       }
     }
   });
@@ -14357,7 +14357,7 @@ function createTar(archiveFolder, sourceDirectories, compressionMethod) {
 }
 var import_fs2, path12, __awaiter19, IS_WINDOWS8;
 var init_tar = __esm({
-  "../../main/node_modules/@actions/cache/lib/internal/tar.js"() {
+  "../../../main/node_modules/@actions/cache/lib/internal/tar.js"() {
     init_core();
     init_exec();
     init_io();
@@ -14367,11 +14367,11 @@ var init_tar = __esm({
     init_constants();
     __awaiter19 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -14387,7 +14387,7 @@ var init_tar = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -14396,7 +14396,7 @@ var init_tar = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/cache/lib/cache.js
+// ../../../main/node_modules/@actions/cache/lib/cache.js
 function checkPaths(paths) {
   if (!paths || paths.length === 0) {
     throw new ValidationError(`Path Validation Error: At least one directory or file path is required`);
@@ -14770,7 +14770,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
 }
 var path13, __awaiter20, ValidationError, ReserveCacheError, CACHE_WRITE_DENIED_PREFIX, CacheWriteDeniedError, CACHE_READ_DENIED_PREFIX, CacheReadDeniedError, FinalizeCacheError;
 var init_cache2 = __esm({
-  "../../main/node_modules/@actions/cache/lib/cache.js"() {
+  "../../../main/node_modules/@actions/cache/lib/cache.js"() {
     init_core();
     path13 = __toESM(require("path"), 1);
     init_cacheUtils();
@@ -14782,11 +14782,11 @@ var init_cache2 = __esm({
     init_constants();
     __awaiter20 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve5) {
+          resolve5(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve5, reject) {
         function fulfilled(value) {
           try {
             step(generator.next(value));
@@ -14802,7 +14802,7 @@ var init_cache2 = __esm({
           }
         }
         function step(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve5(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -14863,16 +14863,16 @@ var init_repository_cache = __esm({
 
 // src/action/main.ts
 init_core();
-var import_model10 = __toESM(require_model(), 1);
+var import_model15 = __toESM(require_model(), 1);
 
 // src/action/action.ts
 init_core();
-var import_promises5 = require("node:fs/promises");
-var import_node_path5 = require("node:path");
-var import_cli3 = __toESM(require_cli(), 1);
+var import_promises7 = require("node:fs/promises");
+var import_node_path7 = require("node:path");
+var import_cli6 = __toESM(require_cli(), 1);
 var import_config4 = __toESM(require_config(), 1);
 
-// ../../main/node_modules/universal-user-agent/index.js
+// ../../../main/node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -14883,7 +14883,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-// ../../main/node_modules/before-after-hook/lib/register.js
+// ../../../main/node_modules/before-after-hook/lib/register.js
 function register(state, name, method, options2) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
@@ -14906,7 +14906,7 @@ function register(state, name, method, options2) {
   });
 }
 
-// ../../main/node_modules/before-after-hook/lib/add.js
+// ../../../main/node_modules/before-after-hook/lib/add.js
 function addHook(state, kind, name, hook2) {
   const orig = hook2;
   if (!state.registry[name]) {
@@ -14941,7 +14941,7 @@ function addHook(state, kind, name, hook2) {
   });
 }
 
-// ../../main/node_modules/before-after-hook/lib/remove.js
+// ../../../main/node_modules/before-after-hook/lib/remove.js
 function removeHook(state, name, method) {
   if (!state.registry[name]) {
     return;
@@ -14955,7 +14955,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-// ../../main/node_modules/before-after-hook/index.js
+// ../../../main/node_modules/before-after-hook/index.js
 var bind = Function.bind;
 var bindable = bind.bind(bind);
 function bindApi(hook2, state, name) {
@@ -14989,7 +14989,7 @@ function Collection() {
 }
 var before_after_hook_default = { Singular, Collection };
 
-// ../../main/node_modules/@octokit/endpoint/dist-bundle/index.js
+// ../../../main/node_modules/@octokit/endpoint/dist-bundle/index.js
 var VERSION = "0.0.0-development";
 var userAgent = `octokit-endpoint.js/${VERSION} ${getUserAgent()}`;
 var DEFAULTS = {
@@ -15020,12 +15020,12 @@ function isPlainObject(value) {
   const Ctor = Object.prototype.hasOwnProperty.call(proto, "constructor") && proto.constructor;
   return typeof Ctor === "function" && Ctor instanceof Ctor && Function.prototype.call(Ctor) === Function.prototype.call(value);
 }
-function mergeDeep(defaults2, options2) {
-  const result = Object.assign({}, defaults2);
+function mergeDeep(defaults3, options2) {
+  const result = Object.assign({}, defaults3);
   Object.keys(options2).forEach((key) => {
     if (isPlainObject(options2[key])) {
-      if (!(key in defaults2)) Object.assign(result, { [key]: options2[key] });
-      else result[key] = mergeDeep(defaults2[key], options2[key]);
+      if (!(key in defaults3)) Object.assign(result, { [key]: options2[key] });
+      else result[key] = mergeDeep(defaults3[key], options2[key]);
     } else {
       Object.assign(result, { [key]: options2[key] });
     }
@@ -15040,7 +15040,7 @@ function removeUndefinedProperties(obj) {
   }
   return obj;
 }
-function merge(defaults2, route, options2) {
+function merge(defaults3, route, options2) {
   if (typeof route === "string") {
     let [method, url] = route.split(" ");
     options2 = Object.assign(url ? { method, url } : { url: method }, options2);
@@ -15050,10 +15050,10 @@ function merge(defaults2, route, options2) {
   options2.headers = lowercaseKeys2(options2.headers);
   removeUndefinedProperties(options2);
   removeUndefinedProperties(options2.headers);
-  const mergedOptions = mergeDeep(defaults2 || {}, options2);
+  const mergedOptions = mergeDeep(defaults3 || {}, options2);
   if (options2.url === "/graphql") {
-    if (defaults2 && defaults2.mediaType.previews?.length) {
-      mergedOptions.mediaType.previews = defaults2.mediaType.previews.filter(
+    if (defaults3 && defaults3.mediaType.previews?.length) {
+      mergedOptions.mediaType.previews = defaults3.mediaType.previews.filter(
         (preview) => !mergedOptions.mediaType.previews.includes(preview)
       ).concat(mergedOptions.mediaType.previews);
     }
@@ -15287,8 +15287,8 @@ function parse(options2) {
     options2.request ? { request: options2.request } : null
   );
 }
-function endpointWithDefaults(defaults2, route, options2) {
-  return parse(merge(defaults2, route, options2));
+function endpointWithDefaults(defaults3, route, options2) {
+  return parse(merge(defaults3, route, options2));
 }
 function withDefaults(oldDefaults, newDefaults) {
   const DEFAULTS2 = merge(oldDefaults, newDefaults);
@@ -15302,7 +15302,7 @@ function withDefaults(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults(null, DEFAULTS);
 
-// ../../main/node_modules/content-type/dist/index.js
+// ../../../main/node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -15491,7 +15491,7 @@ function unescapeQuotedPairs(str, start, end) {
   return result + str.slice(start, end);
 }
 
-// ../../main/node_modules/json-with-bigint/json-with-bigint.js
+// ../../../main/node_modules/json-with-bigint/json-with-bigint.js
 var intRegex = /^-?\d+$/;
 var noiseValue = /^-?\d+n+$/;
 var originalStringify = JSON.stringify;
@@ -15826,7 +15826,7 @@ var JSONParse = (text2, reviver) => {
   }
 };
 
-// ../../main/node_modules/@octokit/request-error/dist-src/index.js
+// ../../../main/node_modules/@octokit/request-error/dist-src/index.js
 var RequestError = class extends Error {
   name;
   /**
@@ -15866,7 +15866,7 @@ var RequestError = class extends Error {
   }
 };
 
-// ../../main/node_modules/@octokit/request/dist-bundle/index.js
+// ../../../main/node_modules/@octokit/request/dist-bundle/index.js
 var VERSION2 = "10.0.16";
 var defaults_default = {
   headers: {
@@ -16050,7 +16050,7 @@ var request = withDefaults2(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-// ../../main/node_modules/@octokit/graphql/dist-bundle/index.js
+// ../../../main/node_modules/@octokit/graphql/dist-bundle/index.js
 var VERSION3 = "0.0.0-development";
 function _buildMessageForResponseErrors(data) {
   return `Request failed due to following response errors:
@@ -16161,7 +16161,7 @@ function withCustomRequest(customRequest) {
 }
 /* v8 ignore if -- @preserve */
 
-// ../../main/node_modules/@octokit/auth-token/dist-bundle/index.js
+// ../../../main/node_modules/@octokit/auth-token/dist-bundle/index.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep3 = "\\.";
 var jwtRE = new RegExp(`^${b64url}${sep3}${b64url}${sep3}${b64url}$`);
@@ -16206,10 +16206,10 @@ var createTokenAuth = function createTokenAuth2(token) {
   });
 };
 
-// ../../main/node_modules/@octokit/core/dist-src/version.js
+// ../../../main/node_modules/@octokit/core/dist-src/version.js
 var VERSION4 = "7.0.8";
 
-// ../../main/node_modules/@octokit/core/dist-src/index.js
+// ../../../main/node_modules/@octokit/core/dist-src/index.js
 var noop2 = () => {
 };
 var consoleWarn = console.warn.bind(console);
@@ -16232,21 +16232,21 @@ function createLogger(logger = {}) {
 var userAgentTrail = `octokit-core.js/${VERSION4} ${getUserAgent()}`;
 var Octokit = class {
   static VERSION = VERSION4;
-  static defaults(defaults2) {
+  static defaults(defaults3) {
     const OctokitWithDefaults = class extends this {
       constructor(...args) {
         const options2 = args[0] || {};
-        if (typeof defaults2 === "function") {
-          super(defaults2(options2));
+        if (typeof defaults3 === "function") {
+          super(defaults3(options2));
           return;
         }
         super(
           Object.assign(
             {},
-            defaults2,
+            defaults3,
             options2,
-            options2.userAgent && defaults2.userAgent ? {
-              userAgent: `${options2.userAgent} ${defaults2.userAgent}`
+            options2.userAgent && defaults3.userAgent ? {
+              userAgent: `${options2.userAgent} ${defaults3.userAgent}`
             } : null
           )
         );
@@ -16607,7 +16607,8 @@ function fromRaw(raw) {
     headSha: raw.head.sha,
     headRepository: raw.head.repo?.full_name,
     baseRef: raw.base.ref,
-    baseSha: raw.base.sha
+    baseSha: raw.base.sha,
+    mergedAs: raw.merged_at ? raw.merge_commit_sha ?? void 0 : void 0
   };
 }
 
@@ -16616,7 +16617,7 @@ var defaultRetryPolicy = {
   tries: 4,
   firstWaitMs: 1e3,
   longestWaitMs: 6e4,
-  sleep: (durationMs) => new Promise((resolve4) => setTimeout(resolve4, durationMs)),
+  sleep: (durationMs) => new Promise((resolve5) => setTimeout(resolve5, durationMs)),
   random: Math.random
 };
 async function withRetries(policy, task) {
@@ -16680,14 +16681,111 @@ var trimSlashes = (url) => url.replace(/\/+$/, "");
 
 // src/action/action.ts
 var import_judge = __toESM(require_judge(), 1);
-var import_model9 = __toESM(require_model(), 1);
-var import_report = __toESM(require_report(), 1);
+var import_model14 = __toESM(require_model(), 1);
+var import_report2 = __toESM(require_report(), 1);
 var import_store = __toESM(require_store(), 1);
+
+// src/action/accept-step.ts
+var import_cli = __toESM(require_cli(), 1);
+var import_model2 = __toESM(require_model(), 1);
+var import_report = __toESM(require_report(), 1);
+
+// src/action/post-step.ts
+init_core();
+async function pullRequestOf(forge, job) {
+  if (job.upstream === void 0) return job.pullRequest?.number;
+  return (await findByHead(forge, job.upstream))?.number;
+}
+async function findByHead(forge, upstream) {
+  const { headOwner, headBranch, headSha, headRepository } = upstream;
+  const found = await forge.findPullRequests({ owner: headOwner, branch: headBranch, sha: headSha });
+  return found.find((pull) => pull.open && (pull.headRepository ?? headRepository) === headRepository);
+}
+async function postComment(forge, pullRequest, marker, body) {
+  try {
+    const { url, action } = await forge.upsertComment(pullRequest, marker, body);
+    info(`The comment on pull request ${pullRequest} was ${action}: ${url}`);
+    return url;
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warning(`${error2.message} The report is in the job summary.`, { title: "io-perf: no comment" });
+    return "";
+  }
+}
+async function postVerdict(forge, { detailsUrl, ...verdict }) {
+  try {
+    const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
+    if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
+    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warning(`${error2.message} The verdict is in the comment and in the job summary only.`, {
+      title: "io-perf: no check"
+    });
+  }
+}
+
+// src/action/accept-step.ts
+async function accept(acceptance, forge, store) {
+  const { cells, reason, author, pullRequest, commentId: commentId2 } = acceptance;
+  const { mergedAs, headSha } = await forge.readPullRequest(pullRequest);
+  const commit = mergedAs ?? headSha;
+  process.env.GITHUB_ACTOR = author;
+  const words = ["bless", cells, "--commit", commit, "--reason", reason, "--store", store];
+  const { code, message } = await (0, import_cli.ioPerf)(words);
+  if (code === import_model2.ExitCode.usage) throw new import_model2.UsageError(message);
+  if (code !== import_model2.ExitCode.fine) throw new import_model2.MeasurementError(message);
+  const marker = (0, import_report.commentMarker)(`accepted ${commentId2}`);
+  const next = mergedAs === void 0 ? "The next report on this commit counts it as accepted. After the merge, say it once more, so that the default branch has its new level." : "From this commit on the new level is the accepted one.";
+  const body = `${marker}
+io-perf: \`${cells}\` is accepted at ${commit}. ${next}
+`;
+  return postComment(forge, pullRequest, marker, body);
+}
+
+// src/action/acceptance.ts
+var import_node_fs = require("node:fs");
+var import_model3 = __toESM(require_model(), 1);
+var trusted = ["OWNER", "MEMBER", "COLLABORATOR"];
+var form = /^\/io-perf (?:accept|bless)[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+var pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
+var longestReason = 500;
+function readAcceptance(environment) {
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
+    throw new import_model3.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
+    );
+  }
+  const { issue: issue2, comment } = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
+  const [line = ""] = (typeof comment?.body === "string" ? comment.body : "").split(/\r?\n/);
+  const [, cells, reason = ""] = form.exec(line.trim()) ?? [];
+  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || issue2.pull_request === void 0) {
+    throw new import_model3.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+  }
+  if (cells === void 0 || !pattern.test(cells)) {
+    throw new import_model3.UsageError(
+      'The comment must start with "/io-perf accept CELLS REASON", CELLS being a cell or a pattern with *.'
+    );
+  }
+  const author = typeof comment.user?.login === "string" ? comment.user.login : "somebody";
+  if (!trusted.includes(comment.author_association)) {
+    throw new import_model3.UsageError(
+      `${author} may not accept changes: only owners, members and collaborators of the repository may.`
+    );
+  }
+  return {
+    pullRequest: issue2.number,
+    cells,
+    reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${issue2.number}`,
+    author,
+    commentId: comment.id
+  };
+}
 
 // src/action/collect-runs.ts
 var import_promises = require("node:fs/promises");
 var import_node_path = require("node:path");
-var import_model2 = __toESM(require_model(), 1);
+var import_model4 = __toESM(require_model(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
 var largestTotalBytes = 512 * 1024 ** 2;
@@ -16695,7 +16793,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_model2.UsageError(
+    throw new import_model4.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -16705,9 +16803,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_model2.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_model4.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_model2.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_model4.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -16715,14 +16813,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_model2.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_model4.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_model2.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_model4.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises.readdir)(path14)).sort()) await look((0, import_node_path.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
-        throw new import_model2.UsageError(
+        throw new import_model4.UsageError(
           `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -16730,9 +16828,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_model2.UsageError) throw error2;
-    throw new import_model2.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_model2.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_model4.UsageError) throw error2;
+    throw new import_model4.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_model4.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -16741,12 +16839,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_model2.UsageError(
+      throw new import_model4.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_model2.UsageError(
+      throw new import_model4.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -16754,13 +16852,358 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
 }
 var short2 = (commit) => commit.slice(0, 10);
 
+// src/action/convert-step.ts
+init_glob();
+var import_promises2 = require("node:fs/promises");
+var import_node_path2 = require("node:path");
+var import_cli2 = __toESM(require_cli(), 1);
+var import_model5 = __toESM(require_model(), 1);
+var mostFiles2 = 500;
+async function findResults(patterns) {
+  for (const pattern2 of patterns) await refuseMissing(pattern2);
+  const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
+  const paths = [];
+  for await (const path14 of globber.globGenerator()) {
+    if (!(await (0, import_promises2.stat)(path14)).isFile())
+      throw new import_model5.UsageError(`${path14} is no file: name result files in the input results.`);
+    paths.push((0, import_node_path2.relative)(process.cwd(), path14));
+    if (paths.length > mostFiles2) {
+      throw new import_model5.UsageError(
+        `The input results names more than ${mostFiles2} files: name those of one run of the benchmarks.`
+      );
+    }
+  }
+  if (paths.length === 0) {
+    throw new import_model5.UsageError(
+      `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
+    );
+  }
+  return paths.sort();
+}
+async function refuseMissing(pattern2) {
+  if (/[*?[\]#!~]/.test(pattern2)) return;
+  try {
+    await (0, import_promises2.stat)((0, import_node_path2.resolve)(pattern2));
+  } catch (error2) {
+    throw new import_model5.UsageError(
+      `The results ${pattern2} cannot be read (${(0, import_model5.messageOf)(error2)}): did the benchmarks run, and write there?`
+    );
+  }
+}
+async function convertResultsHere(inputs, runFile) {
+  const paths = await findResults(inputs.results);
+  const { code, message } = await (0, import_cli2.ioPerf)([
+    "convert",
+    ...inputs.format === "" ? [] : ["--from", inputs.format],
+    ...inputs.suite === "" ? [] : ["--suite", inputs.suite],
+    ...["--output", runFile, "--", ...paths]
+  ]);
+  if (code === import_model5.ExitCode.usage) throw new import_model5.UsageError(message);
+  if (code !== import_model5.ExitCode.fine) throw new import_model5.MeasurementError(message);
+}
+
+// src/action/decide.ts
+var import_model8 = __toESM(require_model(), 1);
+
+// src/action/inputs.ts
+init_core();
+var import_model7 = __toESM(require_model(), 1);
+
+// src/action/incumbent-inputs.ts
+var import_node_os = require("node:os");
+var import_model6 = __toESM(require_model(), 1);
+var defaults2 = { name: "Benchmark", branch: "gh-pages", folder: "dev/bench", threshold: 2 };
+function translateInputs(get) {
+  const notices = [];
+  const say = (name, became) => {
+    if (get(name) !== "") notices.push(`The input ${name} of github-action-benchmark ${became}.`);
+  };
+  const native = {};
+  const isDropIn = get("tool") !== "" || get("output-file-path") !== "";
+  if (isDropIn) Object.assign(native, translateResults(get, say));
+  Object.assign(native, translateStore(get, say, isDropIn), translateShowing(get, say));
+  const limits = translateLimits(get, say);
+  say("ref", "is the commit that the results are of");
+  const mostEntries = translateMostEntries(get, say);
+  say(
+    "skip-fetch-gh-pages",
+    "has no counterpart: the store is read and written in a clone of its own, never in the checkout"
+  );
+  say(
+    "alert-comment-cc-users",
+    "has no counterpart: nobody is mentioned; who watches the pull request sees its comment"
+  );
+  say("go-force-package-suffix", "has no counterpart: names of Go benchmarks always begin with their package");
+  const externalData = expandHome(get("external-data-json-path"));
+  return { native, incumbent: { limits, ref: get("ref"), mostEntries, externalData, notices } };
+}
+function translateResults(get, say) {
+  if (get("output-file-path") === "") {
+    throw new import_model6.UsageError(
+      `The input tool is ${get("tool")}, but output-file-path is not given: name the file that holds its output.`
+    );
+  }
+  const suite = get("name") || defaults2.name;
+  say("tool", `is now format: ${get("tool")}`);
+  say("output-file-path", "is now results, which takes patterns and several lines too");
+  say("name", `is now suite: ${suite}`);
+  return {
+    results: expandHome(get("output-file-path")),
+    ...get("tool") === "" ? {} : { format: get("tool") },
+    suite,
+    "comment-id": commentIdOf(suite)
+  };
+}
+var commentIdOf = (suite) => `io-perf ${suite}`.replace(/[^\w.:/ -]+/g, "-").replace(/-{2,}/g, "-").slice(0, 100).trim();
+function translateStore(get, say, isDropIn) {
+  if (get("external-data-json-path") !== "") return translateExternal(get, say);
+  const branch = get("gh-pages-branch") || defaults2.branch;
+  const folder = (get("benchmark-data-dir-path") || (isDropIn ? defaults2.folder : "")).replace(/^(\.?\/)+|\/+$/g, "");
+  const place = folder === "" || folder === "." ? branch : `${branch}:${folder}`;
+  const repository = get("gh-repository").replace(/^https?:\/\//, "").replace(/^[^/@]*@/, "");
+  const store = repository === "" ? place : `git+https://${repository}#${place}`;
+  const names2 = ["gh-pages-branch", "gh-repository", "benchmark-data-dir-path"];
+  for (const name of names2) say(name, `is now part of store: ${store}`);
+  say("save-data-file", "only speaks of external-data-json-path, which is not given");
+  const published = flag(get, "auto-push");
+  say(
+    "auto-push",
+    published === true ? "is now publish: true" : "is now publish: false; no commit is left on a local branch, the run is in the file that the output run-file names"
+  );
+  const isNamed = isDropIn || names2.some((name) => get(name) !== "");
+  return {
+    ...isNamed ? { store } : {},
+    ...published !== void 0 || isDropIn ? { publish: String(published ?? false) } : {},
+    // So that its page, and whoever else reads its data, keep working.
+    ...isDropIn ? { "data-js": "data.js" } : {}
+  };
+}
+function translateExternal(get, say) {
+  if (flag(get, "auto-push") === true) {
+    throw new import_model6.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+  }
+  const file = expandHome(get("external-data-json-path"));
+  const folder = `${/^\.{0,2}[/\\]|^[A-Za-z]:/.test(file) ? "" : "./"}${file.replace(/\.json$/i, "")}.io-perf`;
+  const keeps = flag(get, "save-data-file") ?? true;
+  say(
+    "external-data-json-path",
+    `is now store: ${folder}, a folder: keep it as the file was kept, which is read once, into a new store`
+  );
+  say("save-data-file", `is now publish: ${keeps}`);
+  say("auto-push", "is not needed: the store is a folder");
+  for (const name of ["gh-pages-branch", "gh-repository", "benchmark-data-dir-path"]) {
+    say(name, "does not count beside external-data-json-path");
+  }
+  return { store: folder, publish: String(keeps) };
+}
+function translateShowing(get, say) {
+  const [always, onAlert, summary2] = ["comment-always", "comment-on-alert", "summary-always"].map(
+    (name) => flag(get, name)
+  );
+  const comment = always === true || onAlert === true;
+  const kept = "one comment on the pull request, kept up to date; commits of a push get none, but annotations and a summary";
+  say("comment-always", `is now comment: ${comment}${comment ? `: ${kept}` : ""}`);
+  say("comment-on-alert", `is now comment: ${comment}${comment ? `: ${kept}` : ""}`);
+  say("summary-always", `is now summary: ${summary2}`);
+  say("github-token", "is now token");
+  return {
+    ...always === void 0 && onAlert === void 0 ? {} : { comment: String(comment) },
+    ...summary2 === void 0 ? {} : { summary: String(summary2) },
+    ...get("github-token") === "" ? {} : { token: get("github-token") }
+  };
+}
+function translateLimits(get, say) {
+  const alert = percentage(get, "alert-threshold");
+  const fail = percentage(get, "fail-threshold");
+  const fails = flag(get, "fail-on-alert") ?? false;
+  if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
+    throw new import_model6.UsageError(
+      "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
+    );
+  }
+  const isAsked = fails || alert !== void 0 || fail !== void 0 || flag(get, "comment-on-alert") === true;
+  const limit = alert ?? defaults2.threshold;
+  const level = "the level of its stored runs, which is their median since the last change that was found or accepted,";
+  say(
+    "alert-threshold",
+    limit > 0 ? `holds: a figure that is more than ${times(limit)} as bad as ${level} is reported as regressed` : "is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it"
+  );
+  say(
+    "fail-on-alert",
+    fails ? `holds: such a figure fails the job, from ${times(fail ?? limit)} on` : "holds: stored runs fail no job"
+  );
+  say("fail-threshold", fails ? "holds" : "does not count without fail-on-alert: true");
+  if (!isAsked || limit <= 0) return void 0;
+  return { alert: limit, ...fails ? { fail: fail ?? limit } : {} };
+}
+var times = (ratio) => `${Number(ratio.toPrecision(4))} times`;
+function translateMostEntries(get, say) {
+  const text2 = get("max-items-in-chart");
+  if (text2 === "") return void 0;
+  if (!/^[1-9]\d{0,8}$/.test(text2)) {
+    throw new import_model6.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+  }
+  say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
+  return Number(text2);
+}
+function flag(get, name) {
+  const text2 = get(name);
+  if (text2 === "") return void 0;
+  if (text2 !== "true" && text2 !== "false") {
+    throw new import_model6.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+  }
+  return text2 === "true";
+}
+function percentage(get, name) {
+  const text2 = get(name);
+  if (text2 === "") return void 0;
+  if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
+    throw new import_model6.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+  }
+  return Number.parseFloat(text2) / 100;
+}
+var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.homedir)()}${path14.slice(1)}` : path14;
+
+// src/action/inputs.ts
+var modes = ["all", "measure", "report", "plan", "accept"];
+var choices = ["auto", "true", "false"];
+function readInputs() {
+  const { incumbent, native } = translateInputs((name) => getInput(name));
+  fillIn(native);
+  const inputs = {
+    mode: oneOf("mode", modes, "all"),
+    suite: getInput("suite"),
+    cells: getMultilineInput("cells"),
+    runners: getInput("runners"),
+    target: getInput("target"),
+    directory: getInput("directory"),
+    "time-budget": getInput("time-budget"),
+    rounds: getInput("rounds"),
+    seed: getInput("seed"),
+    profile: flag2("profile", true),
+    config: getInput("config"),
+    compare: oneOf("compare", choices, "auto"),
+    base: getInput("base"),
+    head: getInput("head"),
+    runs: getInput("runs"),
+    results: getMultilineInput("results"),
+    format: getInput("format"),
+    targets: getInput("targets") || "ubuntu,windows,macos",
+    shards: getInput("shards") || "1",
+    "split-runners": flag2("split-runners", false),
+    "run-file": getInput("run-file"),
+    store: getInput("store") || "gh-pages",
+    "data-js": getInput("data-js"),
+    "dashboard-url": dashboardAddress(),
+    publish: oneOf("publish", choices, "auto"),
+    comment: flag2("comment", true),
+    "comment-id": commentId(),
+    check: oneOf("check", choices, "auto"),
+    gate: flag2("gate", true),
+    confirm: flag2("confirm", false),
+    annotations: flag2("annotations", true),
+    summary: flag2("summary", true),
+    cache: flag2("cache", true),
+    token: getInput("token"),
+    incumbent
+  };
+  refuseContradictions(inputs);
+  return inputs;
+}
+var passedDefaults = {
+  store: "gh-pages",
+  publish: "auto",
+  comment: "true",
+  "comment-id": "io-perf",
+  summary: "true"
+};
+function fillIn(native) {
+  for (const [name, value] of Object.entries(native)) {
+    const given = getInput(name);
+    const isDefault = given === "" || given === passedDefaults[name];
+    if (isDefault || name === "token") process.env[`INPUT_${name.toUpperCase()}`] = value;
+  }
+}
+function oneOf(name, values, fallback) {
+  const text2 = getInput(name).toLowerCase() || fallback;
+  const found = values.find((value) => value === text2);
+  if (found === void 0) {
+    throw new import_model7.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+  }
+  return found;
+}
+function flag2(name, fallback) {
+  return oneOf(name, ["true", "false"], fallback ? "true" : "false") === "true";
+}
+function commentId() {
+  const id = getInput("comment-id") || "io-perf";
+  if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
+    throw new import_model7.UsageError(
+      `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
+    );
+  }
+  return id;
+}
+function dashboardAddress() {
+  const address = getInput("dashboard-url");
+  if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
+    throw new import_model7.UsageError(
+      `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
+    );
+  }
+  return address;
+}
+function refuseContradictions(inputs) {
+  if (inputs.suite !== "" && inputs.cells.length > 0) {
+    throw new import_model7.UsageError("The inputs suite and cells exclude each other: give one of them.");
+  }
+  if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
+    throw new import_model7.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+  }
+  if (inputs.results.length > 0) refuseBesideResults(inputs);
+  if (inputs.results.length === 0 && inputs.format !== "") {
+    throw new import_model7.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+  }
+  if (inputs.mode === "report" && inputs.compare === "true") {
+    throw new import_model7.UsageError(
+      "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
+    );
+  }
+  if (inputs.head !== "" && !isSubject(inputs.base)) {
+    throw new import_model7.UsageError(
+      "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
+    );
+  }
+  if (inputs.compare === "false" && inputs.base !== "") {
+    throw new import_model7.UsageError("The input base is given, but compare is false: leave one of them out.");
+  }
+}
+function refuseBesideResults(inputs) {
+  const given = ["runners", "time-budget", "rounds", "seed", "base", "directory"].find(
+    (name) => inputs[name] !== ""
+  );
+  const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
+  if (wrong !== void 0) {
+    throw new import_model7.UsageError(
+      `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
+    );
+  }
+  if (inputs.mode !== "all" && inputs.mode !== "measure") {
+    throw new import_model7.UsageError(
+      `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
+    );
+  }
+}
+var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
+var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
+
 // src/action/decide.ts
 function decide(inputs, job, hasBuiltWorkloads) {
   const notices = [];
   const reports = inputs.mode !== "measure";
   const onPullRequest = job.occasion === "pull-request" || job.occasion === "workflow-run";
   return {
-    measure: inputs.mode === "report" ? "none" : wantsComparison(inputs, job, hasBuiltWorkloads) ? "compare" : "run",
+    measure: howToMeasure(inputs, job, hasBuiltWorkloads),
     judge: reports,
     publish: reports && publishes(inputs, job, notices),
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
@@ -16769,8 +17212,21 @@ function decide(inputs, job, hasBuiltWorkloads) {
     notices
   };
 }
+function howToMeasure(inputs, job, hasBuiltWorkloads) {
+  if (inputs.results.length > 0) {
+    if (job.occasion === "workflow-run") {
+      throw new import_model8.UsageError(
+        "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
+      );
+    }
+    return "convert";
+  }
+  if (inputs.mode === "report") return "none";
+  return wantsComparison(inputs, job, hasBuiltWorkloads) ? "compare" : "run";
+}
 function wantsComparison({ compare, base }, job, hasBuiltWorkloads) {
   if (compare !== "auto") return compare === "true";
+  if (isSubject(base)) return true;
   const hasBase = base !== "" || job.pullRequest !== void 0 || job.mergeBaseSha !== void 0;
   return hasBuiltWorkloads && hasBase;
 }
@@ -16822,114 +17278,15 @@ function credentials(serverUrl2, token) {
   };
 }
 
-// src/action/inputs.ts
-init_core();
-var import_model4 = __toESM(require_model(), 1);
-
-// src/action/renamed-inputs.ts
-var import_model3 = __toESM(require_model(), 1);
-var renamed = {
-  "github-token": "token",
-  "gh-pages-branch": "store",
-  "benchmark-data-dir-path": "store, as branch:folder",
-  "auto-push": "publish",
-  "comment-on-alert": "comment",
-  "comment-always": "comment",
-  "summary-always": "summary",
-  "fail-on-alert": "gate",
-  "alert-threshold": "gate.min-effect in io-perf.yml",
-  "fail-threshold": "gate.min-effect in io-perf.yml",
-  "output-file-path": "runs, in mode report"
-};
-function refuseRenamedInputs(environment) {
-  for (const [name, now] of Object.entries(renamed)) {
-    if ((environment[`INPUT_${name.toUpperCase()}`] ?? "") !== "") {
-      throw new import_model3.UsageError(`There is no input "${name}": write ${now} instead (docs/action.md lists all inputs).`);
-    }
-  }
-}
-
-// src/action/inputs.ts
-var modes = ["all", "measure", "report"];
-var choices = ["auto", "true", "false"];
-function readInputs(environment = process.env) {
-  refuseRenamedInputs(environment);
-  const inputs = {
-    mode: oneOf("mode", modes, "all"),
-    suite: getInput("suite"),
-    cells: getMultilineInput("cells"),
-    runners: getInput("runners"),
-    directory: getInput("directory"),
-    "time-budget": getInput("time-budget"),
-    rounds: getInput("rounds"),
-    seed: getInput("seed"),
-    config: getInput("config"),
-    compare: oneOf("compare", choices, "auto"),
-    base: getInput("base"),
-    runs: getInput("runs"),
-    "run-file": getInput("run-file"),
-    store: getInput("store") || "gh-pages",
-    publish: oneOf("publish", choices, "auto"),
-    comment: flag("comment", true),
-    "comment-id": commentId(),
-    check: oneOf("check", choices, "auto"),
-    gate: flag("gate", true),
-    confirm: flag("confirm", false),
-    annotations: flag("annotations", true),
-    summary: flag("summary", true),
-    cache: flag("cache", true),
-    token: getInput("token")
-  };
-  refuseContradictions(inputs);
-  return inputs;
-}
-function oneOf(name, values, fallback) {
-  const text2 = getInput(name).toLowerCase() || fallback;
-  const found = values.find((value) => value === text2);
-  if (found === void 0) {
-    throw new import_model4.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
-  }
-  return found;
-}
-function flag(name, fallback) {
-  return oneOf(name, ["true", "false"], fallback ? "true" : "false") === "true";
-}
-function commentId() {
-  const id = getInput("comment-id") || "io-perf";
-  if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_model4.UsageError(
-      `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
-    );
-  }
-  return id;
-}
-function refuseContradictions(inputs) {
-  if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_model4.UsageError("The inputs suite and cells exclude each other: give one of them.");
-  }
-  if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_model4.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
-  }
-  if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_model4.UsageError(
-      "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
-    );
-  }
-  if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_model4.UsageError("The input base is given, but compare is false: leave one of them out.");
-  }
-}
-var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
-
 // src/action/job.ts
-var import_node_fs = require("node:fs");
-var import_model5 = __toESM(require_model(), 1);
+var import_node_fs2 = require("node:fs");
+var import_model9 = __toESM(require_model(), 1);
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
   const ref = environment.GITHUB_REF ?? text(payload, "ref") ?? "";
   const defaultBranch = text(payload, "repository", "default_branch");
-  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
+  const pullRequest = pullRequestOf2(payload, environment.GITHUB_REPOSITORY);
   const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
   const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
   return {
@@ -16959,14 +17316,14 @@ function occasionOf(event, ref, defaultBranch, hasPullRequest) {
 function readPayload(path14) {
   if (path14 === void 0 || path14 === "") return {};
   try {
-    return JSON.parse((0, import_node_fs.readFileSync)(path14, "utf8"));
+    return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
   } catch (error2) {
-    throw new import_model5.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_model5.messageOf)(error2)}): run this as a step of a workflow.`
+    throw new import_model9.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_model9.messageOf)(error2)}): run this as a step of a workflow.`
     );
   }
 }
-function pullRequestOf(payload, repository) {
+function pullRequestOf2(payload, repository) {
   const number = member(payload, "pull_request", "number") ?? member(payload, "number");
   const headSha = text(payload, "pull_request", "head", "sha");
   if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
@@ -16988,7 +17345,7 @@ function upstreamOf(payload) {
   const id = member(run, "id");
   const headSha = text(run, "head_sha");
   if (typeof id !== "number" || headSha === void 0) {
-    throw new import_model5.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+    throw new import_model9.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
   }
   return {
     id,
@@ -17017,34 +17374,51 @@ function text(value, ...path14) {
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
-var import_promises2 = require("node:fs/promises");
-var import_node_path2 = require("node:path");
-var import_cli = __toESM(require_cli(), 1);
-var import_model6 = __toESM(require_model(), 1);
+var import_promises3 = require("node:fs/promises");
+var import_node_path3 = require("node:path");
+var import_cli3 = __toESM(require_cli(), 1);
+var import_model10 = __toESM(require_model(), 1);
 var Interrupted = class extends Error {
   name = "Interrupted";
 };
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path2.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises2.mkdir)((0, import_node_path2.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path3.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises3.mkdir)((0, import_node_path3.dirname)(path14), { recursive: true });
   return path14;
 }
+var wordsOf2 = (sides) => ["--base", `ref=${sides.base}`, "--head", `ref=${sides.head}`];
+var describedSides = ({ base, head }) => [
+  "--base",
+  base,
+  ...head === "" ? [] : ["--head", head]
+];
 async function measureHere(inputs, sides, runFile) {
-  const { code, message } = await (0, import_cli.ioPerf)([...command(sides), ...options(inputs), "--output", runFile]);
-  if (code === import_model6.ExitCode.usage) throw new import_model6.UsageError(message);
-  if (code === import_model6.ExitCode.interrupted)
+  const command = sides.length === 0 ? ["run", ...inputs.profile ? ["--profile"] : []] : ["compare", ...sides];
+  const { code, message } = await (0, import_cli3.ioPerf)([...command, ...options(inputs), "--output", runFile]);
+  if (code === import_model10.ExitCode.usage) throw new import_model10.UsageError(message);
+  if (code === import_model10.ExitCode.interrupted)
     throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (code !== import_model6.ExitCode.fine && code !== import_model6.ExitCode.gateFailed) throw new import_model6.MeasurementError(message);
-  return (0, import_model6.parseRunDocument)(await (0, import_promises2.readFile)(runFile, "utf8"), runFile);
+  if (code !== import_model10.ExitCode.fine && code !== import_model10.ExitCode.gateFailed) throw new import_model10.MeasurementError(message);
+  return (0, import_model10.parseRunDocument)(await (0, import_promises3.readFile)(runFile, "utf8"), runFile);
 }
-var command = (sides) => sides === void 0 ? ["run"] : ["compare", "--base", `ref=${sides.base}`, "--head", `ref=${sides.head}`];
 function options(inputs) {
-  const names2 = ["suite", "runners", "directory", "time-budget", "rounds", "seed", "config"];
+  const names2 = ["suite", "runners", "target", "directory", "time-budget", "rounds", "seed", "config"];
   return [
     ...names2.flatMap((name) => inputs[name] === "" ? [] : [`--${name}`, inputs[name]]),
     ...inputs.cells.length === 0 ? [] : ["--cells", ...inputs.cells]
   ];
+}
+
+// src/action/name-sides.ts
+function nameSides(document, { pullRequest, ref }) {
+  const { judgement } = document;
+  if (judgement?.base === void 0 || pullRequest === void 0) return document;
+  const { baseRef, headSha, number } = pullRequest;
+  const base = { ...judgement.base, ...baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` } };
+  const head = { ...judgement.head, name: `pull request ${number}`, ref: void 0 };
+  const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
+  return { ...document, source, judgement: { ...judgement, base, head } };
 }
 
 // src/action/outcome.ts
@@ -17073,59 +17447,50 @@ function outcomeOf(judgements, options2) {
   };
 }
 
-// src/action/post-step.ts
-init_core();
-async function pullRequestOf2(forge, job) {
-  if (job.upstream === void 0) return job.pullRequest?.number;
-  return (await findByHead(forge, job.upstream))?.number;
-}
-async function findByHead(forge, upstream) {
-  const { headOwner, headBranch, headSha, headRepository } = upstream;
-  const found = await forge.findPullRequests({ owner: headOwner, branch: headBranch, sha: headSha });
-  return found.find((pull) => pull.open && (pull.headRepository ?? headRepository) === headRepository);
-}
-async function postComment(forge, pullRequest, marker, body) {
-  try {
-    const { url, action } = await forge.upsertComment(pullRequest, marker, body);
-    info(`The comment on pull request ${pullRequest} was ${action}: ${url}`);
-    return url;
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The report is in the job summary.`, { title: "io-perf: no comment" });
-    return "";
-  }
-}
-async function postVerdict(forge, { detailsUrl, ...verdict }) {
-  try {
-    const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
-    if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
-    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The verdict is in the comment and in the job summary only.`, {
-      title: "io-perf: no check"
-    });
-  }
+// src/action/plan-step.ts
+var import_promises4 = require("node:fs/promises");
+var import_node_path4 = require("node:path");
+var import_cli4 = __toESM(require_cli(), 1);
+var import_model11 = __toESM(require_model(), 1);
+async function planJobs(inputs, job, store) {
+  const path14 = (0, import_node_path4.join)(job.temporaryFolder, "io-perf-plan.json");
+  const names2 = ["suite", "runners", "time-budget", "rounds", "config", "targets", "shards"];
+  const { code, message } = await (0, import_cli4.ioPerf)([
+    "plan",
+    ...names2.flatMap((name) => inputs[name] === "" ? [] : [`--${name}`, inputs[name]]),
+    ...inputs["split-runners"] ? ["--split-runners"] : [],
+    // Of no use to a plan without shards; then no store is asked.
+    ...inputs.shards === "1" ? [] : ["--store", store],
+    ...inputs.cells.length === 0 ? [] : ["--cells", ...inputs.cells],
+    "--output",
+    path14
+  ]);
+  if (code === import_model11.ExitCode.usage) throw new import_model11.UsageError(message);
+  if (code !== import_model11.ExitCode.fine) throw new import_model11.MeasurementError(message);
+  return (await (0, import_promises4.readFile)(path14, "utf8")).trim();
 }
 
 // src/action/publish-step.ts
-var import_cli2 = __toESM(require_cli(), 1);
-async function publishRuns(store, runs, workspace) {
-  const [commits, site] = await Promise.all([(0, import_cli2.commitFacts)(runs, workspace, process.env), (0, import_cli2.siteFiles)()]);
+var import_cli5 = __toESM(require_cli(), 1);
+async function publishRuns(store, runs, workspace, kept) {
+  const brought = kept && await (0, import_cli5.bringHistory)(store, kept);
+  const [commits, site] = await Promise.all([(0, import_cli5.commitFacts)(runs, workspace, process.env), (0, import_cli5.siteFiles)()]);
   const { added } = await store.append(runs, {
     commits,
     ...site === void 0 ? {} : { site },
-    ...(0, import_cli2.withOverview)(runs)
+    ...kept === void 0 || kept.path === "" ? {} : { dataJs: kept },
+    ...(0, import_cli5.withOverview)(runs)
   });
-  if (added.length === 0) return `${store.name} had these runs already.`;
-  return `${added.length === 1 ? "One run was" : `${added.length} runs were`} added to ${store.name}.`;
+  const told = brought === void 0 ? "" : `${brought} `;
+  if (added.length === 0) return `${told}${store.name} had these runs already.`;
+  return `${told}${added.length === 1 ? "One run was" : `${added.length} runs were`} added to ${store.name}.`;
 }
 
 // src/action/runner-cache.ts
 var import_node_crypto2 = require("node:crypto");
-var import_promises4 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var import_model7 = __toESM(require_model(), 1);
+var import_promises6 = require("node:fs/promises");
+var import_node_path5 = require("node:path");
+var import_model12 = __toESM(require_model(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -17133,10 +17498,10 @@ async function restoreRunners(root, folder, environment, note) {
   try {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises4.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
     environment.IO_PERF_CACHE = folder;
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path3.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path5.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -17147,12 +17512,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_model7.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_model12.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_model7.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_model12.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -17161,31 +17526,31 @@ function placeOf(environment) {
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
 }
 async function entriesOf(folder) {
-  return (await (0, import_promises4.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+  return (await (0, import_promises6.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
 }
 async function hashOfSources(folder) {
   const hash = (0, import_node_crypto2.createHash)("sha256");
   const add = async (path14) => {
-    if ((await (0, import_promises4.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await add((0, import_node_path3.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises4.readFile)(path14));
+    if ((await (0, import_promises6.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path5.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises6.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
 }
 
 // src/action/sides.ts
-var import_model8 = __toESM(require_model(), 1);
+var import_model13 = __toESM(require_model(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_model8.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_model13.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, named), head };
   const { pullRequest } = job;
   if (pullRequest === void 0) {
     if (job.mergeBaseSha === void 0) {
-      throw new import_model8.UsageError(
+      throw new import_model13.UsageError(
         `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
       );
     }
@@ -17210,7 +17575,7 @@ async function parentsOf(git, commit) {
   return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
 }
 async function nameToCommit(git, name) {
-  if (name.startsWith("-")) throw new import_model8.UsageError(`The input base is "${name}", which is no commit and no ref.`);
+  if (name.startsWith("-")) throw new import_model13.UsageError(`The input base is "${name}", which is no commit and no ref.`);
   for (const candidate of [name, `origin/${name}`]) {
     const commit = await git.ask("rev-parse", "--verify", "--quiet", `${candidate}^{commit}`);
     if (commit !== void 0) return commit;
@@ -17219,7 +17584,7 @@ async function nameToCommit(git, name) {
     const commit = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
     if (commit !== void 0) return commit;
   }
-  throw new import_model8.UsageError(
+  throw new import_model13.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
@@ -17228,7 +17593,7 @@ async function bring(git, commit, branch) {
   await fetch2(git, commit);
   if (!await isHere(git, commit) && branch !== void 0) await fetch2(git, `refs/heads/${branch}`);
   if (await isHere(git, commit)) return commit;
-  throw new import_model8.UsageError(
+  throw new import_model13.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 2.`
   );
 }
@@ -17242,7 +17607,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_model8.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_model13.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring(git, sha, branch);
 }
@@ -17250,11 +17615,11 @@ var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{
 var fetch2 = (git, what) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", what);
 
 // src/action/store-address.ts
-var import_node_path4 = require("node:path");
+var import_node_path6 = require("node:path");
 function storePlace(store, { origin, serverUrl: serverUrl2, repository, workspace }) {
   if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl2}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path4.resolve)(workspace, store), ownServer: false };
+    return { spec: (0, import_node_path6.resolve)(workspace, store), ownServer: false };
   const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl2}/${repository}.git`;
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl2}/`) };
 }
@@ -17274,7 +17639,8 @@ var GateFailed = class extends Error {
   name = "GateFailed";
 };
 function setFirstOutputs() {
-  for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects"]) setOutput(name, "");
+  for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan"])
+    setOutput(name, "");
   for (const name of ["regressions", "improvements", "inconclusive"]) setOutput(name, 0);
   setOutput("verdict", "failed");
 }
@@ -17283,15 +17649,30 @@ async function act() {
   const inputs = readInputs();
   if (inputs.token !== "") setSecret(inputs.token);
   const job = describeJob(process.env);
+  const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
+  if (inputs.mode === "plan") {
+    const { spec } = await openPlace(inputs, job, git);
+    setOutput("plan", await group("io-perf: planning", () => planJobs(inputs, job, spec)));
+    setOutput("verdict", "new");
+    return;
+  }
+  if (inputs.mode === "accept") {
+    const acceptance = readAcceptance(process.env);
+    const { spec } = await openPlace(inputs, job, git);
+    const answer = await group("io-perf: accepting", () => accept(acceptance, openJobForge(inputs), spec));
+    setOutput("comment-url", answer);
+    setOutput("verdict", "new");
+    return;
+  }
   const config = (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
   const deeds = decide(
     inputs,
     job,
     Object.values(config.workloads ?? {}).some(({ build }) => build !== void 0)
   );
+  for (const notice2 of inputs.incumbent.notices) notice(notice2, { title: "io-perf: github-action-benchmark" });
   for (const notice2 of deeds.notices) notice(notice2, { title: "io-perf" });
-  const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
-  const runs = deeds.measure === "none" ? await collect(inputs) : [await measure(inputs, job, deeds, git)];
+  const runs = deeds.measure === "none" ? await collect(inputs) : [deeds.measure === "convert" ? await convert(inputs, job, git) : await measure(inputs, job, deeds, git)];
   if (!deeds.judge) {
     setOutput("verdict", "new");
     return;
@@ -17308,39 +17689,46 @@ async function collect(inputs) {
   return runs;
 }
 async function measure(inputs, job, deeds, git) {
-  const sides = deeds.measure === "compare" ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
+  const described = deeds.measure === "compare" && isSubject(inputs.base);
+  const sides = deeds.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
   if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
   if (sides?.notice !== void 0) warning(sides.notice, { title: "io-perf" });
   const commit = job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
   if (commit !== "") process.env.GITHUB_SHA = commit;
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path5.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_cli3.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info);
+  const cacheFolder = (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_cli6.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info);
+  const words = described ? describedSides(inputs) : sides ? wordsOf2(sides) : [];
   const document = await group(
-    `io-perf: ${sides ? "base and head, interleaved" : "measuring"}`,
-    () => measureHere(inputs, sides, path14)
+    `io-perf: ${words.length > 0 ? "base and head, interleaved" : "measuring"}`,
+    () => measureHere(inputs, words, path14)
   );
   await cache.save();
   const named = sides ? nameSides(document, job) : document;
-  if (named !== document) await (0, import_promises5.writeFile)(path14, `${JSON.stringify(named)}
+  if (named !== document) await (0, import_promises7.writeFile)(path14, `${JSON.stringify(named)}
 `);
   return { path: path14, document: named };
 }
-function nameSides(document, { pullRequest }) {
-  const { judgement } = document;
-  if (judgement?.base === void 0 || pullRequest === void 0) return document;
-  const { baseRef, number } = pullRequest;
-  const base = { ...judgement.base, ...baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` } };
-  const head = { ...judgement.head, name: `pull request ${number}`, ref: void 0 };
-  return { ...document, judgement: { ...judgement, base, head } };
+async function convert(inputs, job, git) {
+  const { ref } = inputs.incumbent;
+  const named = ref === "" ? void 0 : await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (ref !== "" && named === void 0) {
+    throw new import_model14.UsageError(`The input ref is ${ref}, which is no commit here: check it out, or leave the input out.`);
+  }
+  const commit = named ?? job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
+  if (commit !== "") process.env.GITHUB_SHA = commit;
+  const path14 = await chooseRunFile(inputs, job);
+  setOutput("run-file", path14);
+  await group("io-perf: converting results", () => convertResultsHere(inputs, path14));
+  return { path: path14, document: (0, import_model14.parseRunDocument)(await (0, import_promises7.readFile)(path14, "utf8"), path14) };
 }
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_cli3.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_cli6.toolVersion}` });
 }
 async function findPullRequest(forge, job, runs) {
   try {
-    const pullRequest = await pullRequestOf2(forge, job);
+    const pullRequest = await pullRequestOf(forge, job);
     if (job.upstream) refuseForeignRuns(runs, job.upstream, pullRequest);
     if (job.upstream && pullRequest === void 0) {
       const sha = job.upstream.headSha.slice(0, 10);
@@ -17350,21 +17738,28 @@ async function findPullRequest(forge, job, runs) {
     }
     return pullRequest;
   } catch (error2) {
-    if (error2 instanceof import_model9.UsageError) throw error2;
+    if (error2 instanceof import_model14.UsageError) throw error2;
     if (job.upstream) refuseForeignRuns(runs, job.upstream, void 0);
-    warning(`${(0, import_model9.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_model14.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
     return void 0;
   }
 }
-async function report(reporting) {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
+async function openPlace(inputs, job, git) {
   const repository = process.env.GITHUB_REPOSITORY ?? "";
   const origin = await git.ask("remote", "get-url", "origin");
   const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
   if (place.ownServer && inputs.token !== "") process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
-  const trends = dashboardUrl(place.spec, serverUrl(), repository);
-  await (0, import_cli3.withStore)(place.spec, async (store) => {
-    const judged = await group("io-perf: judging", () => judge(documents, config, store, deeds.publish));
+  return place;
+}
+async function report(reporting) {
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
+  const place = await openPlace(inputs, job, git);
+  const trends = inputs["dashboard-url"] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? "");
+  await (0, import_cli6.withStore)(place.spec, async (store) => {
+    const judged = await group(
+      "io-perf: judging",
+      () => judge(documents, config, store, deeds.publish, inputs.incumbent.limits)
+    );
     const page = {
       runs: judged,
       links: { trends, job: job.runUrl },
@@ -17379,14 +17774,19 @@ async function report(reporting) {
     await writeReport(page, inputs, job);
     if (deeds.publish) {
       await group("io-perf: publishing", async () => {
-        info(await publishRuns(store, documents, job.workspace));
+        info(await publishRuns(store, documents, job.workspace, dataJsOf(inputs)));
       });
       setOutput("dashboard-url", trends ?? "");
+      if (trends === void 0 && place.spec.startsWith("git+")) {
+        info(
+          "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
+        );
+      }
     }
-    const { text: text2 } = (0, import_report.headlineOf)(page);
+    const { text: text2 } = (0, import_report2.headlineOf)(page);
     if (forge && deeds.comment && pullRequest !== void 0) {
-      const marker = (0, import_report.commentMarker)(inputs["comment-id"]);
-      setOutput("comment-url", await postComment(forge, pullRequest, marker, (0, import_report.renderComment)(page)));
+      const marker = (0, import_report2.commentMarker)(inputs["comment-id"]);
+      setOutput("comment-url", await postComment(forge, pullRequest, marker, (0, import_report2.renderComment)(page)));
     }
     if (forge && deeds.check) {
       await postVerdict(forge, {
@@ -17394,7 +17794,7 @@ async function report(reporting) {
         name: inputs["comment-id"],
         conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
         title: text2,
-        summary: (0, import_report.renderSummary)(page, checkSummaryBytes),
+        summary: (0, import_report2.renderSummary)(page, checkSummaryBytes),
         detailsUrl: job.runUrl
       });
     }
@@ -17403,7 +17803,7 @@ async function report(reporting) {
   });
 }
 var checkSummaryBytes = 65535;
-async function judge(documents, config, store, mustRead) {
+async function judge(documents, config, store, mustRead, historyLimits) {
   let snapshot;
   try {
     snapshot = await store.snapshot();
@@ -17416,11 +17816,16 @@ async function judge(documents, config, store, mustRead) {
   }
   const budgets = (0, import_config4.ratioBudgets)(config);
   const failOn = config.gate?.["fail-on"];
-  return (0, import_cli3.judgeRuns)(documents, snapshot && (0, import_cli3.storedPast)(snapshot), {
-    contextOf: (run) => ({ budgets: (0, import_judge.judgeRatioBudgets)(run, budgets), failOn }),
+  return (0, import_cli6.judgeRuns)(documents, snapshot && (0, import_cli6.storedPast)(snapshot), {
+    contextOf: (run) => ({ budgets: (0, import_judge.judgeRatioBudgets)(run, budgets), failOn, historyLimits }),
     countBudgets: (0, import_config4.countBudgets)(config)
   });
 }
+var dataJsOf = (inputs) => inputs["data-js"] === "" && inputs.incumbent.externalData === "" ? void 0 : {
+  path: inputs["data-js"],
+  mostEntries: inputs.incumbent.mostEntries,
+  externalData: inputs.incumbent.externalData
+};
 function setOutcome(outcome) {
   setOutput("verdict", outcome.verdict);
   setOutput("regressions", outcome.regressions);
@@ -17429,20 +17834,20 @@ function setOutcome(outcome) {
   setOutput("suspects", outcome.suspects.join("\n"));
 }
 async function writeReport(page, inputs, job) {
-  const text2 = (0, import_report.renderSummary)(page);
-  const path14 = (0, import_node_path5.join)(job.temporaryFolder, "io-perf-report.md");
-  await (0, import_promises5.writeFile)(path14, text2);
+  const text2 = (0, import_report2.renderSummary)(page);
+  const path14 = (0, import_node_path7.join)(job.temporaryFolder, "io-perf-report.md");
+  await (0, import_promises7.writeFile)(path14, text2);
   setOutput("report-file", path14);
-  info((0, import_report.headlineOf)(page).text);
+  info((0, import_report2.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_model9.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_model14.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
-  for (const { level, title, message } of (0, import_report.annotationsOf)(page)) {
+  for (const { level, title, message } of (0, import_report2.annotationsOf)(page)) {
     const shown = level === "error" && !inputs.gate ? "warning" : level;
     core_exports[shown](message, { title });
   }
@@ -17456,15 +17861,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_model10.messageOf)(error2));
+    setFailed((0, import_model15.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_model10.ExitCode.gateFailed;
-  if (error2 instanceof import_model10.UsageError) return import_model10.ExitCode.usage;
-  if (error2 instanceof Interrupted) return import_model10.ExitCode.interrupted;
-  return import_model10.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_model15.ExitCode.gateFailed;
+  if (error2 instanceof import_model15.UsageError) return import_model15.ExitCode.usage;
+  if (error2 instanceof Interrupted) return import_model15.ExitCode.interrupted;
+  return import_model15.ExitCode.measurementFailed;
 }
 void main();

@@ -715,7 +715,7 @@
   var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
   var dashOf = (position) => dashes[position % dashes.length];
 
-  // ../../main/node_modules/uplot/dist/uPlot.esm.js
+  // ../../../main/node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
   var pre = "u-";
   var UPLOT = "uplot";
@@ -5099,9 +5099,14 @@
   }
   var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/chart/counts-chart.ts
+  // src/dashboard/page/chart/axis-width.ts
+  var axisWidth = () => innerWidth < 520 ? 60 : 76;
+
+  // src/dashboard/page/chart/metrics.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+
+  // src/dashboard/page/chart/counts-chart.ts
   function countTracks(lines, data, metrics) {
     return lines.flatMap(
       (line, index) => metrics.flatMap((metric) => {
@@ -5116,6 +5121,7 @@
   var totals = ["system calls", "fsyncs", "written bytes", "read bytes"];
   function metricsOf(lines) {
     const changed = /* @__PURE__ */ new Map();
+    const isZero = (metric) => lines.every(({ counts }) => counts.get(metric)?.every((value) => value === void 0 || value === 0) ?? true);
     for (const { counts } of lines)
       for (const [metric, values] of counts) {
         const distinct = new Set(values.filter((value) => value !== void 0)).size;
@@ -5123,11 +5129,12 @@
       }
     const rank = (metric) => totals.includes(metric) ? totals.indexOf(metric) : totals.length;
     return [...changed.keys()].sort(
-      (a, b) => Number(changed.get(b) > 1) - Number(changed.get(a) > 1) || rank(a) - rank(b) || (a < b ? -1 : 1)
+      (a, b) => Number(changed.get(b) > 1) - Number(changed.get(a) > 1) || Number(isZero(a)) - Number(isZero(b)) || rank(a) - rank(b) || (a < b ? -1 : 1)
     );
   }
   var left = 3;
   var right = 1;
+  var rightAxisWidth = (metrics) => metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric)) ? axisWidth() : 12;
   function createCountsChart(place, tracks, data, options) {
     const metrics = [...new Set(tracks.map(({ metric }) => metric))];
     const muted = themeColour("muted");
@@ -5138,10 +5145,12 @@
       side: isLeft ? left : right,
       stroke: muted,
       font: font2,
-      size: 76,
+      size: axisWidth(),
       grid: isLeft ? grid2 : { show: false },
       ticks: { show: false },
-      values: (_2, splits) => splits.map(format2)
+      values: (_2, splits) => splits.map(format2),
+      // Sizes are told in powers of two.
+      ...format2 === formatBytes ? { incrs: Array.from({ length: 50 }, (_2, power) => 2 ** power) } : {}
     });
     const hasCalls = metrics.some((metric) => !isBytes(metric));
     const hasBytes = metrics.some(isBytes);
@@ -5151,7 +5160,7 @@
         width: options.width,
         height: 150,
         legend: { show: false },
-        padding: [10, hasCalls && hasBytes ? 0 : 12, 10, 0],
+        padding: [10, hasCalls && hasBytes ? 0 : rightAxisWidth(metrics), 10, 0],
         cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: "cell" } },
         scales: {
           x: { time: options.time, min: options.min, max: options.max, auto: false },
@@ -5402,7 +5411,7 @@
         series,
         bands,
         legend: { show: false },
-        padding: [18, 12, 0, 0],
+        padding: [18, options.right, 0, 0],
         cursor: {
           drag: { x: true, y: false, dist: 6 },
           points: { show: false },
@@ -5434,7 +5443,7 @@
             font: font2,
             grid: grid2,
             ticks: { show: false },
-            size: 76,
+            size: axisWidth(),
             ...options.log ? { splits: (_2, __, low, high) => logSplits(low, high), filter: (_2, splits) => splits } : {},
             values: (_2, splits) => splits.map((split) => options.format(split))
           }
@@ -5785,6 +5794,7 @@
         labelOf: (position) => this.#label(position),
         width: width2,
         height: chartHeight,
+        right: rightAxisWidth(this.#metrics(metricsOf(lines))),
         chosen: this.#chosen(),
         onHover: (point, place) => {
           this.#hover(point, place);
@@ -5897,7 +5907,11 @@
     #metrics(all) {
       const { counts } = this.#context.route.parameters;
       if (counts === "none") return [];
-      return counts === void 0 ? firstMetrics(all) : parseList(counts).filter((metric) => all.includes(metric));
+      return counts === void 0 ? firstMetrics(all.filter((metric) => this.#isCounted(metric))) : parseList(counts).filter((metric) => all.includes(metric));
+    }
+    /** A flat zero says nothing that its absence does not. */
+    #isCounted(metric) {
+      return this.#shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
     }
     #mountCounts(width2, range, colours) {
       const lines = this.#shown.map(({ line }) => line);
@@ -6079,7 +6093,7 @@
       type: "search",
       id: "beside",
       list: "beside-cells",
-      placeholder: "add a cell to the plot",
+      placeholder: "add a cell",
       "aria-label": "Add a cell to the plot",
       autocomplete: "off"
     });
@@ -6434,10 +6448,9 @@
   var countList = (profile) => h(
     "dl",
     { class: "counts-list" },
-    ...[...countsOf(profile)].map(([name, count]) => [
-      h("dt", {}, h("bdi", {}, name)),
-      h("dd", {}, formatMetric(name, count))
-    ])
+    ...[...countsOf(profile)].map(
+      ([name, count]) => h("div", {}, h("dt", {}, h("bdi", {}, name)), " ", h("dd", {}, formatMetric(name, count)))
+    )
   );
 
   // src/dashboard/page/views/cell-point.ts

@@ -197,6 +197,10 @@
     async function parts(last) {
       return partsOf(await index() ?? { runs: 0 }, last);
     }
+    async function amongLast(last = Number.POSITIVE_INFINITY) {
+      const first = ((await index())?.runs ?? 0) - last;
+      return ({ sequence }) => sequence >= first;
+    }
     const points = (path) => need(path, ["io-perf/points/v1"], "subjects", "figures");
     async function partFile(folder2) {
       const path = partPath(folder2);
@@ -249,6 +253,7 @@
     }
     async function trends(query2 = {}) {
       const found = /* @__PURE__ */ new Map();
+      const isWanted = await amongLast(query2.last);
       const loaded = await Promise.all(
         (await parts(query2.last)).map((part) => Promise.all([runsOf(part), seriesOf(part, query2)]))
       );
@@ -259,10 +264,10 @@
           const trend = found.get(key2) ?? { cell: row.cell, subject: row.subject, points: [] };
           trend.cell = row.cell;
           found.set(key2, trend);
-          appendPoints(trend, row, runs);
+          appendPoints(trend, row, runs, isWanted);
         }
       }
-      const all = [...found.values()];
+      const all = [...found.values()].filter(({ points: own }) => own.length > 0);
       for (const trend of all) trend.points.sort(byTime);
       return all;
     }
@@ -275,7 +280,14 @@
       commitsOf,
       latestOf,
       part: partFile,
-      runs: async (last) => (await Promise.all((await parts(last)).map(runsOf))).flat(),
+      filesOf: async ({ path }) => filesOf(path, await partFile(path)),
+      runs: async (last) => {
+        const [isWanted, lists] = await Promise.all([
+          amongLast(last),
+          parts(last).then((those) => Promise.all(those.map(runsOf)))
+        ]);
+        return lists.flat().filter(isWanted);
+      },
       commits: async (last) => {
         const lists = await Promise.all((await parts(last)).map(commitsOf));
         return new Map(lists.flat().map((commit) => [commit.id, commit]));
@@ -294,11 +306,11 @@
     return [...wanted].map((file2) => figuresPath(folder2, file2));
   }
   var columns = ["low", "high", "samples", ...countColumns];
-  function appendPoints(trend, row, runs) {
+  function appendPoints(trend, row, runs, isWanted) {
     for (const [position, at] of row.at.entries()) {
       const value = row.value[position];
       const run = runs[at];
-      if (value === null || value === void 0 || run === void 0) continue;
+      if (value === null || value === void 0 || run === void 0 || !isWanted(run)) continue;
       const subject = run.subjects.find(({ name }) => name === row.subject);
       const point = {
         run,
