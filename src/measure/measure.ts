@@ -316,10 +316,13 @@ class Run {
   /** A new process with every living cell of the session set up. */
   async #revive(session: CellState['session']): Promise<void> {
     const mine = this.#states.filter((state) => state.session === session && isOpen(state));
+    const { signal } = this.#hooks;
+    // Either would start the process anew that Ctrl-C has just ended.
+    const isOver = (): boolean => signal.aborted;
+    if (isOver()) return;
     await session.start();
     for (const state of mine) {
-      // Setting a cell up would start the process anew that Ctrl-C has just ended.
-      if (this.#hooks.signal.aborted) return;
+      if (isOver()) return;
       if (!(await setUpCell(session, state.cell, this.#ledger, this.#subjectName(state.bench)))) state.failed = true;
     }
     const bench = mine[0]?.bench;
@@ -327,14 +330,14 @@ class Run {
   }
 
   async #respawn(): Promise<void> {
+    const { signal } = this.#hooks;
+    if (signal.aborted) return;
     const sessions = [...new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))];
-    if (this.#hooks.signal.aborted) return;
     await Promise.all(sessions.map((session) => session.close()));
     if (!this.#pairing) return;
     // Both subjects of a runner at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
     const open = sessions.filter((session) => this.#states.some((state) => state.session === session && isOpen(state)));
     for (const runner of new Set(open.map((session) => session.runner))) {
-      if (this.#hooks.signal.aborted) return;
       const twins = open.filter((session) => session.runner === runner);
       await Promise.allSettled(twins.map((session) => this.#revive(session)));
     }
