@@ -715,7 +715,7 @@
   var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
   var dashOf = (position) => dashes[position % dashes.length];
 
-  // ../../../main/node_modules/uplot/dist/uPlot.esm.js
+  // node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
   var pre = "u-";
   var UPLOT = "uplot";
