@@ -267,7 +267,7 @@ describe('a change that is accepted by a comment', () => {
     expect(blessings()).toContain('worth it');
     const job = await reportJob(onPullRequest(), slower);
     expect(job.code, job.output).toBe(0);
-    expect(job.outputs.verdict).toBe('regressed');
+    expect(job.outputs.verdict).toBe('unchanged');
     expect(job.annotations.warning.join()).toContain('Accepted: worth it (ann)');
   });
   it('of a merged pull request is recorded for the commit that it became', async () => {

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from .errors import TablesError
 
 #: Everything but `runs/`, the bulk of a store, and the page.
-_WANTED = ("index.js", "points", "segments", "volumes", "cells", "environments")
+_WANTED = ("index.js", "points", "bundles", "segments", "chapters", "volumes", "cells", "environments")
 
 _MOST_SECONDS = 600
 

@@ -10,7 +10,7 @@ from .errors import TablesError
 from .git_branch import BranchFiles, parse_spec
 from .rows import SUMMARY_COLUMNS, Row, Rows
 from .run import cell_columns, environment_columns
-from .store_files import Part, Point, StoreFiles, parts_of
+from .store_files import Part, Point, StoreFiles
 
 #: One row for each run.
 RUN_COLUMNS = (
@@ -84,7 +84,7 @@ class Store:
     def _parts(self, last: Optional[int]) -> List[Part]:
         runs = self._files.runs()
         first = 0 if last is None else max(0, runs - last)
-        return [part for part in parts_of(runs) if part.first + part.runs > first]
+        return [part for part in self._files.parts() if part.first + part.runs > first]
 
     def _last_of(self, runs: List[Mapping[str, Any]], part: Part, last: Optional[int]) -> List[Mapping[str, Any]]:
         first = 0 if last is None else max(0, self._files.runs() - last)

@@ -11,11 +11,15 @@ from .errors import TablesError
 from .shape import Shape, parse_json
 
 RUNS_PER_SEGMENT = 32
-SEGMENTS_PER_VOLUME = 16
-RUNS_PER_VOLUME = RUNS_PER_SEGMENT * SEGMENTS_PER_VOLUME
+
+#: Parts of several runs, the largest first: how many, the folder, and whether folders of sixteen hold them.
+_LEVELS = ((512, "volumes", False), (128, "chapters", True), (32, "segments", True), (8, "bundles", True))
+#: Stores of the first format have parts of these sizes only.
+_FIRST_FORMAT = (32, 512)
 
 #: A larger number of runs is damage, and would have us look for as many files.
 _MOST_RUNS = 10_000_000
+_MOST_FILES = 100_000
 
 _GROUP = re.compile(r"[a-z0-9~-]{1,90}")
 _HASH = re.compile(r"[0-9a-f]{2,64}")
@@ -31,16 +35,28 @@ class Part(NamedTuple):
     runs: int
 
 
-def parts_of(runs: int) -> List[Part]:
-    """Oldest first."""
-    volumes, segments = runs // RUNS_PER_VOLUME, runs // RUNS_PER_SEGMENT
-    parts = [Part(f"volumes/{at}", False, at * RUNS_PER_VOLUME, RUNS_PER_VOLUME) for at in range(volumes)]
-    for at in range(volumes * SEGMENTS_PER_VOLUME, segments):
-        path = f"segments/{at // SEGMENTS_PER_VOLUME}/{at}"
-        parts.append(Part(path, False, at * RUNS_PER_SEGMENT, RUNS_PER_SEGMENT))
-    for at in range(segments * RUNS_PER_SEGMENT, runs):
-        parts.append(Part(f"points/{at // RUNS_PER_SEGMENT}/{at}.js", True, at, 1))
+def parts_of(runs: int, since: Optional[int] = None) -> List[Part]:
+    """Oldest first.
+
+    :param since: how many runs there were when the store became one of the second format; none: it is of the first
+    """
+    parts: List[Part] = []
+    first = 0
+    while first < runs:
+        part = _part_at(first, runs, since)
+        parts.append(part)
+        first += part.runs
     return parts
+
+
+def _part_at(first: int, runs: int, since: Optional[int]) -> Part:
+    for size, folder, by_sixteen in _LEVELS:
+        end = first + size
+        is_packed = size in _FIRST_FORMAT or (since is not None and end > since)
+        if first % size == 0 and end <= runs and is_packed:
+            at = first // size
+            return Part(f"{folder}/{at // 16}/{at}" if by_sixteen else f"{folder}/{at}", False, first, size)
+    return Part(f"points/{first // RUNS_PER_SEGMENT}/{first}.js", True, first, 1)
 
 
 def _fan_out(digest: str, levels: int) -> str:
@@ -75,13 +91,21 @@ class StoreFiles:
 
         :raises TablesError: where nothing was ever stored
         """
-        index = self._read("index.js", "io-perf/store/v1")
-        if index is None:
-            raise TablesError(f"{self._name} holds no store: name the folder with its index.js, or git+URL#branch.")
+        index = self._index()
         runs = index.member("runs").count()
         if runs > _MOST_RUNS:
             index.fail("its number of runs is none")
         return runs
+
+    def parts(self) -> List[Part]:
+        """All of them, oldest first."""
+        return parts_of(self.runs(), self._index().optional_count("since"))
+
+    def _index(self) -> Shape:
+        index = self._read("index.js", "io-perf/store/v1", "io-perf/store/v2")
+        if index is None:
+            raise TablesError(f"{self._name} holds no store: name the folder with its index.js, or git+URL#branch.")
+        return index
 
     def points(self, part: Part) -> Iterator[Point]:
         """The figures of a part, cell by cell."""
@@ -92,7 +116,7 @@ class StoreFiles:
         if part.is_point:
             file = self._need(part.path, "io-perf/points/v1")
             return [_run(file.member("run"), [_subject(row) for row in file.member("subjects").elements()])]
-        file = self._need(f"{part.path}/runs.js", "io-perf/part/v1")
+        file = self._table(part)
         table = [_subject(row) for row in file.member("subjects").elements()]
         return [_run(row, table) for row in file.member("runs").elements()]
 
@@ -131,22 +155,34 @@ class StoreFiles:
 
     def _points_of_part(self, part: Part) -> Iterator[Point]:
         runs = self.run_rows(part)
-        file = self._need(f"{part.path}/runs.js", "io-perf/part/v1")
-        for group in file.member("groups").elements():
-            name = group.text()
-            if not _GROUP.fullmatch(name):
-                group.fail("it is no group of cells")
+        for name in self._files_of(self._table(part)):
             series = self._need(f"{part.path}/{name}.js", "io-perf/series/v1", keep=False).member("series").elements()
             for row in series:
                 yield from _points_of_series(row, runs)
 
-    def _need(self, path: str, schema: str, keep: bool = True) -> Shape:
-        file = self._read(path, schema, keep)
+    def _table(self, part: Part) -> Shape:
+        return self._need(f"{part.path}/runs.js", "io-perf/part/v1", "io-perf/part/v2")
+
+    def _files_of(self, table: Shape) -> Iterator[str]:
+        files = table.optional_count("files")
+        if files is not None:
+            if files > _MOST_FILES:
+                table.fail("its number of files is none")
+            yield from (f"figures/{file}" for file in range(files))
+            return
+        for group in table.member("groups").elements():
+            name = group.text()
+            if not _GROUP.fullmatch(name):
+                group.fail("it is no group of cells")
+            yield name
+
+    def _need(self, path: str, *schemas: str, keep: bool = True) -> Shape:
+        file = self._read(path, *schemas, keep=keep)
         if file is None:
             raise TablesError(f"The store {self._name} cannot be used: its {path} is missing; restore it from a copy.")
         return file
 
-    def _read(self, path: str, schema: str, keep: bool = True) -> Optional[Shape]:
+    def _read(self, path: str, *schemas: str, keep: bool = True) -> Optional[Shape]:
         if path in self._known:
             return self._known[path]
         try:
@@ -164,9 +200,9 @@ class StoreFiles:
         name = f"{path} of the store {self._name}"
         value = parse_json(text[len(prefix) : -2], name, "restore it from the history of its branch or from a copy")
         found = value.get("schema") if isinstance(value, dict) else None
-        if found != schema:
-            raise self._damaged(path, f"has the schema {str(found)[:80]} instead of {schema}")
-        shape = Shape(value, name, schema)
+        if found not in schemas:
+            raise self._damaged(path, f"has the schema {str(found)[:80]} instead of {' or '.join(schemas)}")
+        shape = Shape(value, name, str(found))
         if keep:
             self._known[path] = shape
         return shape

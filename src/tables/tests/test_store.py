@@ -91,7 +91,7 @@ class AStore(FolderCase):
             ),
             (
                 "index.js",
-                'ioPerfStore("index.js",{"schema":"io-perf/store/v2","runs":1});',
+                'ioPerfStore("index.js",{"schema":"io-perf/store/v9","runs":1});',
                 "instead of io-perf/store/v1",
             ),
             ("index.js", 'ioPerfStore("index.js",{"schema":', "cut short"),
