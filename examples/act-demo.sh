@@ -53,6 +53,10 @@ quietly git commit --quiet -m 'Append records'
 quietly git remote add origin "$work/remote.git"
 quietly git push --quiet origin main
 
+# The Action as its release has it. act copies the whole folder that it is given for each job, whatever else lies there.
+mkdir -p "$work/action"
+cp -R "$root/action.yml" "$root/package.json" "$root/dist" "$root/runners" "$work/action/"
+
 # The forge: answers the few requests of a report, and checks each against GitHub's own description of its API.
 node "$root/test/forge-server/main.mjs" "$work/forge.json" &
 forge=$!
@@ -62,11 +66,11 @@ while [ ! -s "$work/forge.json" ]; do
 done
 url=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1])).url' "$work/forge.json")
 
-# $1: event. Without network: the Action comes from this folder, actions/checkout is done by act itself. act leaves the folders of
+# $1: event. Without network: the Action comes from the copy, actions/checkout is done by act itself. act leaves the folders of
 # jobs that fail in its cache, which therefore is one that goes.
 run_act() {
   XDG_CACHE_HOME="$work/cache" "$act" "$1" --eventpath "$work/event.json" --workflows .github/workflows/minimal.yml \
-    --platform ubuntu-24.04=-self-hosted --local-repository "org/io-perf-action@v1=$root" --action-offline-mode \
+    --platform ubuntu-24.04=-self-hosted --local-repository "org/io-perf-action@v1=$work/action" --action-offline-mode \
     --concurrent-jobs 1 --defaultbranch main --actor ann \
     --artifact-server-addr 127.0.0.1 --cache-server-addr 127.0.0.1 \
     --secret GITHUB_TOKEN=demo-token --env GITHUB_API_URL="$url" --env GITHUB_REPOSITORY=org/record-log --env GITHUB_RUN_ID=77 \
