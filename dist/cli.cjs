@@ -36280,7 +36280,15 @@ var import_promises15 = require("node:fs/promises");
 var import_node_path18 = require("node:path");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
-var sources = ["dist/cli.cjs", "dist/runner-node.cjs", "dist/conformance.cjs", "runners", "io-perf", ".dockerignore"];
+var sources = [
+  "dist/cli.cjs",
+  "dist/runner-node.cjs",
+  "dist/conformance.cjs",
+  "runners",
+  "src/tables",
+  "io-perf",
+  ".dockerignore"
+];
 var inspectionSchema = external_exports.object({
   Id: external_exports.string(),
   RepoDigests: external_exports.array(external_exports.string()).nullish(),

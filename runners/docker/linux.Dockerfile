@@ -40,6 +40,7 @@ RUN set -eu; \
 ENV IO_PERF_CACHE=/opt/io-perf/cache
 COPY dist /opt/io-perf/dist
 COPY runners /opt/io-perf/runners
+COPY src/tables /opt/io-perf/src/tables
 COPY io-perf package.json LICENSE /opt/io-perf/
 RUN set -eu; \
     HOME=/tmp /opt/io-perf/io-perf prepare --runners "$RUNNERS" --output /opt/io-perf/prepared.json; \
@@ -49,4 +50,5 @@ RUN set -eu; \
     chmod -R a+rX /opt/io-perf
 
 LABEL io-perf.image=1 io-perf.platform=linux
-CMD ["/opt/io-perf/io-perf", "--help"]
+# By itself: the suite smoke in /mnt/io-perf, as tables.
+CMD ["/opt/io-perf/runners/docker/log-tables.sh"]

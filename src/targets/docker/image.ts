@@ -26,7 +26,15 @@ const pullTimeoutMs = 20 * 60_000;
 const buildTimeoutMs = 60 * 60_000;
 
 /** What images of runners are built from; .dockerignore lets nothing else through. */
-const sources = ['dist/cli.cjs', 'dist/runner-node.cjs', 'dist/conformance.cjs', 'runners', 'io-perf', '.dockerignore'];
+const sources = [
+  'dist/cli.cjs',
+  'dist/runner-node.cjs',
+  'dist/conformance.cjs',
+  'runners',
+  'src/tables',
+  'io-perf',
+  '.dockerignore',
+];
 
 const inspectionSchema = z.object({
   Id: z.string(),
