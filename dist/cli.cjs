@@ -53189,10 +53189,14 @@ function usageBetween(before, after) {
   };
 }
 function profileOfCounters(text3) {
-  const readings = [0, 1, 2].map((number6) => parseReading(text3, number6));
-  const [first, second, third] = readings;
+  const texts = text3.split(/^reading\n/m).slice(1);
+  const [first, second, third] = texts.map(parseReading);
   if (!first || !second || !third) return void 0;
-  const used = (name) => Math.max(0, third[name] - second[name] - (second[name] - first[name]));
+  const longerBytes = texts[1].length - texts[0].length;
+  const used = (name) => {
+    const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
+    return Math.max(0, third[name] - second[name] - cost);
+  };
   const reads = used("syscr");
   const writes = used("syscw");
   return {
@@ -53223,9 +53227,10 @@ function profileOfCounters(text3) {
   };
 }
 var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
-function parseReading(text3, number6) {
-  const io = ioNames.map((name) => new RegExp(`^${number6} ${name}: (\\d+)$`, "m").exec(text3)?.[1]);
-  const stat14 = new RegExp(`^${number6} stat \\d+ \\(.*\\) (.*)$`, "m").exec(text3)?.[1]?.split(" ");
+var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
+function parseReading(text3) {
+  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text3)?.[1]);
+  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
   if (io.includes(void 0) || stat14 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
@@ -53320,10 +53325,19 @@ var markVariable = "IO_PERF_PROFILE";
 var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
 var traced = `${waitFor}; times >/dev/null; exit $status`;
 var counted3 = `
-look() { while read -r line; do echo "$1 $line"; done </proc/$$/io; read -r line </proc/$$/stat; echo "$1 stat $line"; }
-look 0 >&3; look 1 >&3
+look() {
+  if [ -n "$BASH_VERSION" ]; then
+    IFS= read -r -d '' io </proc/$$/io; IFS= read -r -d '' stat </proc/$$/stat
+  else
+    io=; while IFS= read -r line; do io="$io$line
+"; done </proc/$$/io
+    IFS= read -r stat </proc/$$/stat
+  fi
+  printf 'reading\\n%s%s\\n' "$io" "$stat"
+}
+look >&3; look >&3
 trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
-look 2 >&3
+look >&3
 exit $status`;
 var launch = (shell, isTraced, command2) => [
   shell,

@@ -19,13 +19,23 @@ const traced = `${waitFor}; times >/dev/null; exit $status`;
 
 /**
  * Without a trace the kernel's own sums are read from /proc, before and after, on descriptor 3. The first two readings show
- * what a reading itself costs.
+ * what a reading itself costs. A file is read a byte at a time (read -d does so in bash, read in every other shell) and
+ * printed by one write: a shell that seeks back between two lines would see figures of two moments.
  */
 const counted = `
-look() { while read -r line; do echo "$1 $line"; done </proc/$$/io; read -r line </proc/$$/stat; echo "$1 stat $line"; }
-look 0 >&3; look 1 >&3
+look() {
+  if [ -n "$BASH_VERSION" ]; then
+    IFS= read -r -d '' io </proc/$$/io; IFS= read -r -d '' stat </proc/$$/stat
+  else
+    io=; while IFS= read -r line; do io="$io$line
+"; done </proc/$$/io
+    IFS= read -r stat </proc/$$/stat
+  fi
+  printf 'reading\\n%s%s\\n' "$io" "$stat"
+}
+look >&3; look >&3
 trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
-look 2 >&3
+look >&3
 exit $status`;
 
 /** The words that run a command inside the launcher. */

@@ -39,12 +39,19 @@ export function usageBetween(before: Usage, after: Usage): Usage {
   };
 }
 
-/** What the launcher prints without a trace: three readings of its own counters, which hold those of its children. */
+/**
+ * What the launcher prints without a trace: three readings of its own counters, which hold those of its children. What one
+ * reading costs is in the next one; it grows with the text that is read and printed, a digit more here and there.
+ */
 export function profileOfCounters(text: string): Profile | undefined {
-  const readings = [0, 1, 2].map((number) => parseReading(text, number));
-  const [first, second, third] = readings;
+  const texts = text.split(/^reading\n/m).slice(1);
+  const [first, second, third] = texts.map(parseReading);
   if (!first || !second || !third) return undefined;
-  const used = (name: keyof Reading): number => Math.max(0, third[name] - second[name] - (second[name] - first[name]));
+  const longerBytes = texts[1]!.length - texts[0]!.length;
+  const used = (name: keyof Reading): number => {
+    const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
+    return Math.max(0, third[name] - second[name] - cost);
+  };
   const reads = used('syscr');
   const writes = used('syscw');
   return {
@@ -78,9 +85,12 @@ export function profileOfCounters(text: string): Profile | undefined {
 const ioNames = ['rchar', 'wchar', 'syscr', 'syscw', 'read_bytes', 'write_bytes'] as const;
 type Reading = Record<(typeof ioNames)[number] | 'minorFaults' | 'majorFaults', number>;
 
-function parseReading(text: string, number: number): Reading | undefined {
-  const io = ioNames.map((name) => new RegExp(`^${number} ${name}: (\\d+)$`, 'm').exec(text)?.[1]);
-  const stat = new RegExp(`^${number} stat \\d+ \\(.*\\) (.*)$`, 'm').exec(text)?.[1]?.split(' ');
+/** The launcher reads a byte per call. */
+const costsPerByte: ReadonlySet<keyof Reading> = new Set(['rchar', 'wchar', 'syscr']);
+
+function parseReading(text: string): Reading | undefined {
+  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, 'm').exec(text)?.[1]);
+  const stat = /^\d+ \(.*\) (.*)$/m.exec(text)?.[1]?.split(' ');
   if (io.includes(undefined) || stat === undefined) return undefined;
   return {
     ...(Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])) as Reading),
