@@ -12,19 +12,32 @@ import { makeFolder, removeFolder, repository } from './clone.ts';
 const samplesInAll = 10_000;
 /** Leaves its mappings to the garbage collector: that is the point of it. */
 const leakyApi = 'read-set/FileChannel.map.leak';
+/** What must not be left out: all that maps files, opens them beside Java's own classes, or walks through foreign code. */
+const arms = [
+  ...['read/FileChannel.map', 'read-at/FileChannel.map', 'read-set/FileChannel.map', 'read-set/BufferedInputStream'],
+  ...['traverse/aws-crt', 'traverse/jnr-readdir', 'traverse/jnr-readdir-forkjoin', 'traverse/Files.walk'],
+  ...['traverse/Files.newDirectoryStream', 'write/FileOutputStream.block', 'copy/FileChannel.transferTo'],
+];
 /** Small values for parameters that have no default. */
 const values: Record<string, string> = {
   ...{ size: '8KiB', chunk: '4KiB', count: '3', min: '1KiB', max: '8KiB', depth: '3', case: 'hit' },
   ...{ shape: 'source', entries: '100' },
 };
 
-/** Every cell of the runner's, as small as it can be. */
+interface SmallCell {
+  id: string;
+  cache: 'warm' | 'cold';
+}
+
+/** Every cell of the runner's, as small as it can be, and cold where it can: eviction opens and maps every file. */
 const cells = families()
   .filter(({ runner, name }) => runner === 'java' && localCell(name) !== leakyApi)
-  .map(({ name, parameters }) => {
+  .flatMap(({ name, parameters }): SmallCell[] => {
     const needed = Object.entries(parameters).filter(([, parameter]) => parameter.default === undefined);
-    const query = needed.map(([parameter]) => `${parameter}=${values[parameter]!}`).join('&');
-    return `${localCell(name)}${query === '' ? '' : `?${query}`}`;
+    const pairs = needed.map(([parameter]) => `${parameter}=${values[parameter]!}`);
+    const idOf = (query: string[]): string => `${localCell(name)}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+    const warm: SmallCell = { id: idOf(pairs), cache: 'warm' };
+    return parameters.cache ? [warm, { id: idOf(['cache=cold', ...pairs]), cache: 'cold' }] : [warm];
   });
 
 describe('the Java runner', () => {
@@ -47,18 +60,18 @@ describe('the Java runner', () => {
     return answers;
   }
 
-  /** Sets every cell up, samples it so many times and takes it down. How many samples were taken. */
-  async function sampleAll(times: number): Promise<number> {
-    let taken = 0;
-    for (const cell of cells) {
-      const [ready] = await ask(`setup ${cell} seed=1 corpus=${join(folder, 'tree')}`);
+  /** Sets every cell up, samples it so many times and takes it down. How many samples were taken, and of how many cells. */
+  async function sampleAll(times: number): Promise<{ samples: number; supported: Set<string> }> {
+    const supported = new Set<string>();
+    for (const { id, cache } of cells) {
+      const [ready] = await ask(`setup ${id} seed=1 corpus=${join(folder, 'tree')}`);
       if (ready!.error) continue; // An api of newer runtimes, or one that this machine lacks.
-      const answers = await ask(...Array.from({ length: times }, () => `sample ${cell} ops=1 cache=warm`));
+      const answers = await ask(...Array.from({ length: times }, () => `sample ${id} ops=1 cache=${cache}`));
       expect(answers.filter(({ error }) => error !== undefined)).toEqual([]);
-      taken += times;
-      await ask(`teardown ${cell}`);
+      supported.add(id);
+      await ask(`teardown ${id}`);
     }
-    return taken;
+    return { samples: supported.size * times, supported };
   }
 
   const held = (): { mappings: number; descriptors: number } => ({
@@ -76,12 +89,14 @@ describe('the Java runner', () => {
       if ('reason' in prepared) return skip(prepared.reason);
       await target.makeCorpus(corpusListing('source', Number(values.entries), 1), join(folder, 'tree'));
       const [program = '', ...options] = prepared.command;
-      child = spawn(program, [...options, '--dir', folder]);
+      child = spawn(program, [...options, '--dir', folder], { env: { ...process.env, ...prepared.environment } });
       lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-      const supported = (await sampleAll(5)) / 5;
+      const { supported } = await sampleAll(5);
+      const names = [...supported].map((id) => id.split('?')[0]);
+      expect(arms.filter((arm) => !names.includes(arm))).toEqual([]);
       const before = held();
-      const times = Math.ceil(samplesInAll / supported);
-      expect(await sampleAll(times)).toBeGreaterThanOrEqual(samplesInAll);
+      const times = Math.ceil(samplesInAll / supported.size);
+      expect((await sampleAll(times)).samples).toBeGreaterThanOrEqual(samplesInAll);
       const after = held();
       // Less than one for every other sample of a single cell; threads and memory of the JVM come and go.
       expect(after.mappings - before.mappings).toBeLessThan(times / 2);

@@ -78,7 +78,7 @@ export class Context {
   }
 
   start(directory: string): RunnerProcess {
-    return new RunnerProcess(this.options.command, directory, this.options.timeoutMs ?? 30_000);
+    return new RunnerProcess(this.options.command, directory, this.options.timeoutMs ?? 120_000);
   }
 
   /** Runs a dialog with a process of its own in a new empty folder, ends it and checks how it ended. */

@@ -14,7 +14,7 @@ Usage: conformance [options] -- COMMAND…
   --filter GLOB       only cells whose operation/api matches, e.g. 'read/*'
   --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 8 MiB in memory)
   --read-only DIR     a folder that cannot be written (default: one is made where that is possible)
-  --timeout SECONDS   how long an answer may take (default 30; start-up included)
+  --timeout SECONDS   how long an answer may take (default 120; start-up included)
   --json              one JSON document instead of lines
 
 Exit status: 0 all checks passed · 1 a check failed · 2 usage`;
@@ -46,7 +46,7 @@ function parseCommandLine(words: readonly string[]): Command | 'help' {
     throw new Misuse(`"${positionals[0]!}" is no option; the runner's command stands after "--".`);
   const command = separator < 0 ? [] : words.slice(separator + 1);
   if (command.length === 0) throw new Misuse('The runner is missing: give its command line after "--".');
-  const seconds = Number(values.timeout ?? '30');
+  const seconds = Number(values.timeout ?? '120');
   if (!(seconds > 0)) throw new Misuse(`--timeout ${values.timeout ?? ''} is no number of seconds; give one like 30.`);
   const folder = (option: string, path: string): string => {
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())

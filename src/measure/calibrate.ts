@@ -8,6 +8,8 @@ export interface BlockLimits {
   maxOps: number;
   /** Most payload bytes a sample may write. */
   maxBytes: number;
+  /** A sample is one request, as long as the runner allows. */
+  inOneRequest?: boolean;
 }
 
 /** Below this a measured block says little about the time of one operation. */
@@ -106,5 +108,6 @@ export async function calibrateOps(
     trials++;
   }
   const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
-  return { ...split(last, ops, limits), opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);
+  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }

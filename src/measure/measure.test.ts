@@ -117,6 +117,19 @@ describe('a run', () => {
     expect(document.errors.find(({ cell: id }) => id.endsWith('garbage'))?.message).toContain('Segmentation fault');
   });
 
+  it('refuses a traversal that did not see all entries of its tree', async () => {
+    const walk = (entries: string): MatrixCell => {
+      const parameters = { entries, shape: 'flat' };
+      const id = `faulty/traverse/blind?entries=${entries}&shape=flat`;
+      return cell('blind', { id, operation: 'traverse', parameters });
+    };
+    const document = await perform([walk('9'), walk('10')]);
+    expect(Object.keys(document.cells)).toEqual(['faulty/traverse/blind?entries=9&shape=flat']);
+    expect(document.errors).toEqual([
+      expect.objectContaining({ code: 'ECHECK', message: 'saw 9 entries where there are 10' }),
+    ]);
+  });
+
   it('kills a runner that hangs and goes on with a new one', { timeout: 90_000 }, async () => {
     const document = await perform([cell('hangs'), cell('good')]);
     expect(document.errors).toEqual([expect.objectContaining({ cell: 'faulty/fault/hangs', code: 'ETIMEDOUT' })]);

@@ -7,7 +7,7 @@
  *   rounds    all cells in random order, all subjects in random order at each (schedule.ts), until the budget is spent
  *   close     runners remove what they made, scratch folders go
  *
- * The document is handed to `save` after every round, so that whatever ends the run leaves what was measured.
+ * The document is handed to `save` after every round and now and then in a long one, so that whatever ends the run leaves what was measured.
  */
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
@@ -41,7 +41,11 @@ const hurriedNs = 250e6;
 const mostOfBudgetForWarmup = 0.4;
 /** The process itself is a source of variance: each runner is started anew after so many rounds. */
 const roundsPerProcess = 10;
+/** A round of hundreds of cells takes minutes: what it has measured so far is saved that often. */
+const saveEveryMs = 15_000;
 const fewestRounds = 8;
+/** A first round that ends so long after the budget is told. */
+const overdueNotedMs = 10_000;
 /** Whoever pressed Ctrl-C waits for this; the scratch folders go in any case. */
 const interruptedGraceMs = 1500;
 /** A runner that fails so often in a row, without one sample between, is given up. */
@@ -147,13 +151,18 @@ class Run {
         bytesPerOp = answer.bytes / answer.ops;
         return answer;
       },
-      { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample },
+      {
+        blockNs: this.#blockNs(),
+        maxOps: state.session.maxOps(state.cell),
+        maxBytes: mostBytesPerSample,
+        // The first part would leave the caches warm for the others.
+        inOneRequest: state.cell.cache === 'cold',
+      },
     );
     if (state.cell.makesFiles) {
       found.partOps = Math.min(found.partOps, mostOpsMakingFiles);
       found.parts = Math.max(1, Math.min(found.parts, Math.floor(mostOpsMakingFiles / found.partOps)));
     }
-    if (state.cell.cache === 'cold') Object.assign(found, { partOps: found.partOps * found.parts, parts: 1 });
     // One execution of a workload for each sample: other cells and subjects come in between.
     if (state.cell.timeoutNs !== undefined) Object.assign(found, { partOps: 1, parts: 1 });
     Object.assign(state, found, { ops: found.parts * found.partOps, bytesPerOp, warmupSamples: trials });
@@ -189,6 +198,7 @@ class Run {
     }
     const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
     const turns = pairing && !('rounds' in budget) ? mostPairsPerVisit : 1;
+    let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
       for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects, turns)) {
@@ -204,11 +214,20 @@ class Run {
         );
         await this.#visit(visit, here, turns);
         this.#pairing?.visited(visit.cell.id, performance.now() - startedMs);
+        if (performance.now() - savedMs > saveEveryMs) {
+          await save(this.#document(false));
+          savedMs = performance.now();
+        }
       }
       this.#rounds++;
       const document = this.#document(false);
       await save(document);
+      savedMs = performance.now();
       const remainingMs = 'timeNs' in budget ? this.#remainingMs() : Infinity;
+      if (this.#rounds === 1 && remainingMs < -overdueNotedMs)
+        this.#ledger.note(
+          `The time budget was too short for ${cells.length} cells: it took ${Math.round(-remainingMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
+        );
       if (this.#pairing?.endRound(document, this.#rounds, remainingMs)) break;
       if (this.#states.every(({ failed }) => failed)) break;
     }
@@ -277,7 +296,9 @@ class Run {
    */
   async #prime(state: CellState, samples: number): Promise<void> {
     const isNew = state.primedFor !== primeOf(state);
-    const parts = isNew ? state.parts * samples : state.isCostly ? 0 : 1;
+    const partsOfNew = this.#isOverdue() ? 1 : state.parts * samples;
+    const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
+    const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);
   }
@@ -383,6 +404,11 @@ class Run {
     return 'timeNs' in this.#plan.budget ? this.#plan.budget.timeNs / Math.max(1, this.#states.length) : 0;
   }
 
+  /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
+  #isOverdue(): boolean {
+    return 'timeNs' in this.#plan.budget && this.#rounds === 0 && this.#remainingMs() <= 0;
+  }
+
   /** Longest time for warming up one cell. */
   #warmupMs(): number {
     if ('rounds' in this.#plan.budget) return Infinity;
@@ -391,6 +417,7 @@ class Run {
 
   #blockNs(): number {
     if ('rounds' in this.#plan.budget) return defaultBlockNs;
+    if (this.#isOverdue()) return shortestBlockInPairsNs;
     const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
     return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
   }

@@ -27,6 +27,9 @@ const slowestBytesPerMs = 5_000;
 const shortestTimeoutMs = 10_000;
 const patience = 50;
 
+/** Their `check` is how many of the `entries` they saw (runners/PROTOCOL.md, "Operations"). */
+const entriesAreCounted: ReadonlySet<string> = new Set(['list', 'traverse']);
+
 /** @throws RunnerError, ConnectionLost */
 export async function takeAnswer(state: CellState, ops: number, histogram = false): Promise<SampleAnswer> {
   const { cell, bench, session } = state;
@@ -92,6 +95,14 @@ function wasCold({ cold, io, bytes }: SampleAnswer): boolean {
 
 function compareCheck(state: CellState, { check }: SampleAnswer): void {
   state.check ??= check;
+  const { entries } = state.cell.parameters;
+  // The tree was made by us: every api of every runner has to see all of it.
+  if (entriesAreCounted.has(state.cell.operation) && state.session.counts(state.cell) && check !== entries) {
+    throw new RunnerError(
+      'ECHECK',
+      `saw ${check ?? 'an untold number of'} entries where there are ${entries ?? 'none'}`,
+    );
+  }
   if (check !== state.check) {
     throw new RunnerError(
       'ECHECK',

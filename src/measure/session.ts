@@ -38,6 +38,7 @@ export class Session {
   readonly #maxOps = new Map<string, number>();
   readonly #setupMs = new Map<string, number>();
   #evictable: ReadonlySet<string> = new Set();
+  #counting: ReadonlySet<string> = new Set();
   #connection: Connection | undefined;
   #folder = 0;
   /** Of all processes of this runner. */
@@ -73,7 +74,12 @@ export class Session {
 
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
   evicts(cell: MatrixCell): boolean {
-    return this.#evictable.has(localCell(cell.id).split('?')[0]!);
+    return this.#evictable.has(nameOf(cell));
+  }
+
+  /** Whether the `check` of a cell is the number of what it saw. */
+  counts(cell: MatrixCell): boolean {
+    return this.#counting.has(nameOf(cell));
   }
 
   isReady(cell: MatrixCell): boolean {
@@ -96,6 +102,7 @@ export class Session {
     this.#evictable = new Set(
       hello.can.includes('cold') ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : [],
     );
+    this.#counting = new Set(cells.filter(({ check }) => check === 'count').map((offer) => offer.cell));
     return { hello, offers: cells };
   }
 
@@ -150,6 +157,8 @@ export class Session {
     return this.#connection;
   }
 }
+
+const nameOf = (cell: MatrixCell): string => localCell(cell.id).split('?')[0]!;
 
 /** Where a corpus lies below a subject's scratch folder. */
 export const corpusFolder = (scratch: Scratch, shape: string, entries: string): string =>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { SampleAnswer } from './answer.ts';
+import { calibrateOps, type BlockLimits } from './calibrate.ts';
+
+/** A cell whose operation takes so long, without anything around it. */
+const calibrate = (opNs: number, limits: Partial<BlockLimits>) =>
+  calibrateOps((ops): Promise<SampleAnswer> => Promise.resolve({ ns: opNs * ops, ops, bytes: 0 }), {
+    blockNs: 50e6,
+    maxOps: 1_000_000,
+    maxBytes: 2 ** 28,
+    ...limits,
+  });
+
+describe('operations per sample', () => {
+  it('fill the wished block in parts of a few milliseconds', async () => {
+    expect(await calibrate(1e3, {})).toMatchObject({ partOps: 4000, parts: 13 });
+  });
+
+  it('are repeated where one request may have only one', async () => {
+    expect(await calibrate(15e6, { maxOps: 1 })).toMatchObject({ partOps: 1, parts: 3 });
+  });
+
+  it('are as many as one request may have where a sample is one request', async () => {
+    expect(await calibrate(15e6, { maxOps: 1, inOneRequest: true })).toMatchObject({ partOps: 1, parts: 1 });
+    expect(await calibrate(1e6, { maxOps: 20, inOneRequest: true })).toMatchObject({ partOps: 20, parts: 1 });
+    expect(await calibrate(1e6, { inOneRequest: true })).toMatchObject({ partOps: 50, parts: 1 });
+  });
+});

@@ -1,0 +1,42 @@
+/** Samples during which the JVM collected garbage are marked, kept, and told in the report. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument } from '../src/model/index.ts';
+import { createHostTarget } from '../src/targets/index.ts';
+import { ioPerf, makeFolder, removeFolder, repository } from './clone.ts';
+
+const rounds = 4;
+/** Allocates a file's size for each operation. */
+const cell = 'java/read/Files.readAllBytes?size=1MiB';
+/** The JVM takes these after those of its command line. A young generation of 2 MiB is full after two operations. */
+const smallHeap = { _JAVA_OPTIONS: '-Xms24m -Xmx24m -Xmn2m' };
+
+describe('a JVM with a small heap', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = makeFolder('marks');
+  });
+  afterAll(() => {
+    removeFolder(folder);
+  });
+
+  it('has its samples marked gc, none of them dropped', async ({ skip }) => {
+    const prepared = await createHostTarget({ root: repository }).prepareRunner('java', () => undefined);
+    if ('reason' in prepared) return skip(prepared.reason);
+    const output = join(folder, 'run.json');
+    const { status, stdout, stderr } = ioPerf(
+      repository,
+      ['run', '--cells', cell, '--rounds', String(rounds), '--output', output],
+      { cwd: folder, env: smallHeap },
+    );
+    expect(status, stderr).toBe(0);
+    const run = parseRunDocument(readFileSync(output, 'utf8'), output);
+    const { samples, hazards } = run.cells[cell]!.subject.head!;
+    expect(samples).toHaveLength(rounds);
+    expect(samples.every(({ marks, gc }) => marks?.includes('gc') && gc!.count > 0)).toBe(true);
+    expect(hazards).toContain('gc');
+    expect(stdout).toMatch(/\bg\b.*The garbage collector ran in more than a fifth of the samples/);
+    expect(run.subjects.head!.runners!.java!.flags).toContain('-Xmx24m');
+  });
+});
