@@ -4,12 +4,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
-import { esbuildYaml } from '../scripts/yaml-modules.mjs';
+import { loadRooms } from './rooms.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -20,20 +18,6 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'io-perf-start-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-
-async function loadTargets() {
-  const outfile = join(folder, 'targets.cjs');
-  await build({
-    stdin: { contents: `export * from './src/targets/index.ts';`, resolveDir: root, loader: 'ts' },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    logLevel: 'error',
-    plugins: [esbuildYaml],
-  });
-  return createRequire(import.meta.url)(outfile);
-}
 
 /** Milliseconds from the start of a process to the end of its first line. */
 async function startOnce({ command, environment }) {
@@ -51,7 +35,8 @@ async function startOnce({ command, environment }) {
   return elapsedMs;
 }
 
-const target = (await loadTargets()).createHostTarget({ root });
+const { createHostTarget } = await loadRooms(`export { createHostTarget } from './src/targets/index.ts';`, folder);
+const target = createHostTarget({ root });
 console.log(['runner'.padEnd(10), 'least ms', 'median ms', 'longest ms'].join('  '));
 for (const runner of values.runners.split(',')) {
   const prepared = await target.prepareRunner(runner, () => undefined);

@@ -7,12 +7,10 @@
 // native ones and the library count. --cold (root, Linux) writes back and drops the system's caches before every walk.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
-import { esbuildYaml } from '../scripts/yaml-modules.mjs';
+import { loadRooms } from './rooms.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -42,23 +40,6 @@ process.on('SIGINT', () => process.exit(130));
 function countEntries(tree) {
   const { stdout } = spawnSync('find', [tree, '-mindepth', '1', '-printf', '.'], { maxBuffer: 1 << 30 });
   return stdout.length;
-}
-
-/** Our own rooms, bundled as the command line is. */
-async function loadRooms() {
-  const outfile = join(folder, 'rooms.cjs');
-  const contents = `export { createHostTarget } from './src/targets/index.ts';
-    export { corpusListing } from './src/matrix/index.ts';`;
-  await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    logLevel: 'error',
-    plugins: [esbuildYaml],
-  });
-  return createRequire(import.meta.url)(outfile);
 }
 
 /** A runner that stays: `ask` sends a request and gives the answer. */
@@ -145,7 +126,11 @@ function dropCaches() {
   writeFileSync('/proc/sys/vm/drop_caches', '3');
 }
 
-const { createHostTarget, corpusListing } = await loadRooms();
+const { createHostTarget, corpusListing } = await loadRooms(
+  `export { createHostTarget } from './src/targets/index.ts';
+   export { corpusListing } from './src/matrix/index.ts';`,
+  folder,
+);
 const target = createHostTarget({ root });
 const tree = values.tree ? resolve(values.tree) : join(folder, 'tree');
 if (!values.tree) await target.makeCorpus(corpusListing('source', Number(values.entries), Number(seed)), tree);

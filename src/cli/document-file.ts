@@ -1,12 +1,24 @@
 /** Where run documents are written and read. */
-import { access, constants, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { readAtMost } from '../convert/index.ts';
 import { codeOf, messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+
+/** A run of all cells with all samples is a few megabytes; in memory it takes several times its size. */
+const largestBytes = 128 * 1024 * 1024;
+
+/**
+ * The text of a document: of this size at most, with or without a byte order mark.
+ * @throws TooLargeError, and what the operating system says
+ */
+export async function readDocumentText(path: string): Promise<string> {
+  return new TextDecoder().decode(await readAtMost(path, largestBytes));
+}
 
 export async function readRunDocument(path: string): Promise<RunDocument> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = await readDocumentText(path);
   } catch (error) {
     throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file written by io-perf run.`);
   }
@@ -30,7 +42,7 @@ export async function checkOutput(path: string): Promise<void> {
     if ((await stat(path)).isDirectory()) {
       throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
     }
-    parseRunDocument(await readFile(path, 'utf8'), path);
+    parseRunDocument(await readDocumentText(path), path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     throw new UsageError(

@@ -26,6 +26,7 @@
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import { makeVisible } from '../report/index.ts';
 import { addAgent } from './commands/agent.ts';
 import { addBless } from './commands/bless.ts';
 import { addCells } from './commands/cells.ts';
@@ -123,7 +124,8 @@ async function main(): Promise<void> {
 function report(error: unknown): number {
   // Commander has printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
-  process.stderr.write(`io-perf: ${messageOf(error)}\n`);
+  // Names of files and cells are in it, and what other programs said: neither may move the cursor or command a runner of workflows.
+  process.stderr.write(`io-perf: ${makeVisible(messageOf(error).trim())}\n`);
   if (error instanceof UsageError) return ExitCode.usage;
   if (!(error instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error instanceof Error) {
     process.stderr.write(`${error.stack ?? ''}\n`);

@@ -1,9 +1,9 @@
 /** Where profiles, of commands and of cells, are written and read. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { codeOf, messageOf, UsageError } from '../model/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../profile/index.ts';
-import { writeDocument } from './document-file.ts';
+import { readDocumentText, writeDocument } from './document-file.ts';
 
 /** @throws UsageError where the file cannot be read, or holds something else */
 export async function readProfile<Document>(
@@ -12,7 +12,7 @@ export async function readProfile<Document>(
 ): Promise<Document> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = await readDocumentText(path);
   } catch (error) {
     throw new UsageError(
       `${path} cannot be read (${messageOf(error)}): name a file written by io-perf profile --json.`,
@@ -32,7 +32,7 @@ export async function checkProfileOutput(path: string): Promise<void> {
   }
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = await readDocumentText(path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
     throw refuse(error);

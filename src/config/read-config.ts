@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { codeOf, messageOf, UsageError } from '../model/index.ts';
+import { describeFault } from './describe-fault.ts';
 import { configSchema, type Config } from './schema.ts';
 
 /** Read when it is there and no other is named. */
 export const defaultConfigFile = 'io-perf.yml';
+
+/** Nobody writes as much; a parsed document takes a hundred times its size. */
+const largestBytes = 1024 * 1024;
 
 /**
  * The configuration in a file.
@@ -13,44 +17,96 @@ export const defaultConfigFile = 'io-perf.yml';
  */
 export function readConfig(file: string | undefined): Config {
   const path = file ?? defaultConfigFile;
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(path, 'utf8');
+    bytes = readAtMost(path, largestBytes + 1);
   } catch (error) {
     if (file === undefined && codeOf(error) === 'ENOENT') return {};
     throw new UsageError(
       `The configuration ${path} cannot be read (${messageOf(error)}): name an existing file with --config.`,
     );
   }
-  return parseConfig(text, path);
+  if (bytes.length > largestBytes) {
+    throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+  }
+  return parseConfig(decode(bytes, path), path);
+}
+
+/** Whatever the file is: a pipe and a device say nothing of their size. */
+function readAtMost(path: string, mostBytes: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(mostBytes);
+    let length = 0;
+    for (let got = 1; got > 0 && length < mostBytes; length += got) {
+      got = readSync(file, bytes, length, mostBytes - length, null);
+    }
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function decode(bytes: Buffer, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
+  }
 }
 
 /** @throws UsageError with the line of the first fault */
 export function parseConfig(text: string, path: string): Config {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const fault = document.errors[0];
+  // A warning is a tag that is not known, say: what it was to mean, nobody can tell.
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const fault = document.errors[0] ?? document.warnings[0];
   if (fault) {
     const { line, col } = lines.linePos(fault.pos[0]);
-    throw new UsageError(`${path}:${line}:${col} is not valid YAML: ${fault.message}`);
+    const severalDocuments = fault.code === 'MULTIPLE_DOCS';
+    throw new UsageError(
+      severalDocuments
+        ? `${path}:${line}: a second document begins, and a configuration is one: remove the line "---" and what follows.`
+        : `${path}:${line}:${col} is not valid YAML: ${fault.message.replace(/\.$/, '')}.`,
+    );
   }
-  const value: unknown = document.toJS() ?? {};
-  const result = configSchema.safeParse(value);
+  const value = valueOf(document, path);
+  const result = configSchema.safeParse(value ?? {});
   if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
-  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const where = [...issue.path, ...keys] as (string | number)[];
-  const node = document.getIn(where, true) ?? document.getIn(issue.path as (string | number)[], true);
-  const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-  const { line } = lines.linePos(offset);
-  const known = issue.code === 'unrecognized_keys' ? ` (known: ${knownKeys(issue.path).join(', ')})` : '';
-  throw new UsageError(`${path}:${line}: ${where.join('.') || 'the file'}: ${issue.message}${known}.`);
+  const { path: where, text: what } = describeFault(result.error.issues, (steps) => memberOf(value, steps));
+  const { line } = lines.linePos(offsetOf(document, where));
+  throw new UsageError(`${path}:${line}: ${where.join('.') || 'the file'}: ${what}.`);
 }
 
-function knownKeys(path: readonly PropertyKey[]): string[] {
-  if (path.length === 0) return Object.keys(configSchema.shape);
-  if (path[0] === 'gate') return Object.keys(configSchema.shape.gate.unwrap().shape);
-  if (path[0] === 'docker') return Object.keys(configSchema.shape.docker.unwrap().shape);
-  if (path[0] === 'workloads') return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
-  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+/** Aliases are followed here: to anchors that are not there, or that multiply themselves. */
+function valueOf(document: Document.Parsed, path: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new UsageError(`${path} cannot be understood (${messageOf(error)}): write out what its aliases stand for.`);
+  }
+}
+
+function memberOf(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, step) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, step)
+        ? (parent as Record<PropertyKey, unknown>)[step]
+        : undefined,
+    value,
+  );
+}
+
+/** Of the key at a path, or of what is nearest above it. */
+function offsetOf(document: Document.Parsed, path: readonly (string | number)[]): number {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    if (isMap(parent)) {
+      const pair = parent.items.find(({ key }) => (isScalar(key) ? key.value : key) === path[depth - 1]);
+      if (isNode(pair?.key)) return pair.key.range?.[0] ?? 0;
+    }
+    const node = document.getIn(path.slice(0, depth), true);
+    if (isNode(node)) return node.range?.[0] ?? 0;
+  }
+  return 0;
 }

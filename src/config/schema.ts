@@ -1,18 +1,23 @@
 /** `io-perf.yml`: what a user may write. All of it is optional. */
 import { z } from 'zod';
 
-const duration = z.string().regex(/^\d+(\.\d+)?(ms|s|m|h)$/, 'write a duration such as 90s, 2m or 1h');
+const durationForm = 'write a duration such as 90s, 2m or 1h';
+const duration = z.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
+const percentageForm = 'write a percentage such as 5%, or a share such as 0.05';
 const percentage = z
-  .union([z.string().regex(/^\d+(\.\d+)?\s*%$/, 'write a percentage such as 5%'), z.number().min(0).max(1)])
+  .union([z.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), z.number().min(0).max(1)], percentageForm)
   .describe('5% or 0.05');
-const names = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const names = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean()], 'write a text, a number, true or false'),
+);
 
 /** A command of the user's own, timed with hyperfine and profiled. */
 export const workloadSchema = z.strictObject({
   command: z.string().min(1),
   build: z.string().optional(),
   prepare: z.string().optional(),
-  cache: z.enum(['warm', 'cold']).optional(),
+  cache: z.enum(['warm', 'cold'], 'write warm or cold').optional(),
   env: names.optional(),
   timeout: duration.optional(),
 });
@@ -44,7 +49,9 @@ export const dockerConfigSchema = z.strictObject({
 });
 
 export const configSchema = z.strictObject({
-  suite: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  suite: z
+    .union([z.string(), z.array(z.string()).min(1)], 'write the name of a suite, or a list of patterns of cells')
+    .optional(),
   runners: z.array(z.string()).min(1).optional(),
   directory: z.string().min(1).optional(),
   target: z.string().optional(),
@@ -63,7 +70,9 @@ export const configSchema = z.strictObject({
     .strictObject({
       'min-effect': percentage.optional(),
       'false-alarms': percentage.optional(),
-      'fail-on': z.array(z.enum(['regressed', 'failed', 'inconclusive'])).optional(),
+      'fail-on': z
+        .array(z.enum(['regressed', 'failed', 'inconclusive'], 'write regressed, failed or inconclusive'))
+        .optional(),
     })
     .optional(),
 });

@@ -1,6 +1,6 @@
 /** Bytes of a result file as text. */
-import { open } from 'node:fs/promises';
 import { messageOf, UsageError } from '../model/index.ts';
+import { readAtMost, TooLargeError } from './read-bounded.ts';
 
 /** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
 export const largestFileBytes = 64 * 1024 * 1024;
@@ -32,7 +32,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
 }
 
 /** The sentence for a file that is refused for its size. */
-export const tooLarge = (name: string, sizeBytes: number): UsageError =>
+const tooLarge = (name: string, sizeBytes: number): UsageError =>
   new UsageError(
     `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,
   );
@@ -46,26 +46,8 @@ export async function readResult(path: string): Promise<string> {
   try {
     bytes = await readAtMost(path, largestFileBytes);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof TooLargeError) throw tooLarge(path, error.sizeBytes);
     throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file that a benchmark tool wrote.`);
   }
   return decodeText(bytes, path);
-}
-
-async function readAtMost(path: string, limitBytes: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    if (size > limitBytes) throw tooLarge(path, size);
-    const chunks: Buffer[] = [];
-    let sizeBytes = 0;
-    for await (const chunk of file.createReadStream({ autoClose: false })) {
-      sizeBytes += (chunk as Buffer).length;
-      if (sizeBytes > limitBytes) throw tooLarge(path, sizeBytes);
-      chunks.push(chunk as Buffer);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,15 +1,17 @@
+import { parseLenientJson } from './lenient-json.ts';
 import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
 import { judgePairs, type CellVerdict, type Pair } from './paired.ts';
 
 /** One comparison of a batch file: pairs of each cell in the order measured. */
 export interface BatchComparison {
-  id: string;
+  /** As it was given. */
+  id: string | number;
   cells: Map<string, Pair[]>;
 }
 
 /** Its answer, as written to a line of the output. */
 export interface BatchAnswer {
-  id: string;
+  id: string | number;
   /** Whether any cell regressed. */
   failed: boolean;
   cells: Record<string, BatchCell>;
@@ -33,7 +35,7 @@ export function parseComparison(line: string): BatchComparison {
   if (typeof id !== 'string' && typeof id !== 'number') throw new Error('"id" is missing; give each comparison a name');
   if (!isRecord(cells)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
   return {
-    id: String(id),
+    id,
     cells: new Map(Object.entries(cells).map(([name, cell]) => [name, parsePairs(name, cell)])),
   };
 }
@@ -60,19 +62,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON.parse that also takes the bare words NaN, Infinity and -Infinity, outside strings, as null. */
 function parseJson(line: string): unknown {
   try {
-    return JSON.parse(line);
+    return parseLenientJson(line);
   } catch {
-    const repaired = line.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) =>
-      part.startsWith('"') ? part : 'null',
-    );
-    try {
-      return JSON.parse(repaired);
-    } catch {
-      throw new Error('it is not valid JSON; write one object per line');
-    }
+    throw new Error('it is not valid JSON; write one object per line');
   }
 }
 

@@ -17,7 +17,8 @@ describe('histories as CSV', () => {
   });
 
   it('takes empty fields, NaN and infinities for gaps', () => {
-    expect(parsed('series,time,value\na,1,\na,2,NaN\na,3,inf\na,4,null\na,5, \na,6,0\n').a).toEqual([
+    expect(parsed('series,time,value\na,1,\na,2,NaN\na,3,inf\na,4,null\na,5, \na,7,1e999\na,6,0\n').a).toEqual([
+      NaN,
       NaN,
       NaN,
       NaN,
@@ -71,5 +72,9 @@ describe('histories as CSV', () => {
 describe('a history as JSON', () => {
   it('is one series; null is a gap', () => {
     expect(parsed('{"values":[1,null,2.5]}')).toEqual({ values: [1, NaN, 2.5] });
+  });
+
+  it('may hold the bare words that some writers emit', () => {
+    expect(parsed('{"note":"NaN, \\"Infinity\\"","values":[1,NaN,-Infinity,2]}')).toEqual({ values: [1, NaN, NaN, 2] });
   });
 });

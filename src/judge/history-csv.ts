@@ -3,6 +3,7 @@
  * `{"values":[…]}`. Rows of a series count in the order they are written; the clock is not consulted, so that a clock
  * that jumps changes nothing.
  */
+import { parseLenientJson } from './lenient-json.ts';
 
 /** Values of each series in order; NaN stands for a gap (an empty field, NaN, null, an infinite value). */
 export type Histories = Map<string, number[]>;
@@ -30,7 +31,7 @@ export function parseHistories(text: string): Histories {
 function parseJson(text: string): Histories {
   let document: unknown;
   try {
-    document = JSON.parse(text);
+    document = parseLenientJson(text);
   } catch (error) {
     throw new HistoryFormatError(`it is no JSON (${error instanceof Error ? error.message : String(error)})`);
   }
@@ -89,7 +90,8 @@ function numberOf(field: string, line: number): number {
   const value = Number(field);
   // Number('') is 0, and so is that of blanks: of the zeros, look twice.
   if (value !== 0 ? Number.isFinite(value) : field.trim() !== '') return value;
-  if (GAP.test(field.trim())) return Number.NaN;
+  // So is what is too large for a number, such as 1e999, which JSON reads as infinite.
+  if (GAP.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
   throw new HistoryFormatError(`"${shortened(field)}" is no number: write a number, or leave the field empty`, line);
 }
 

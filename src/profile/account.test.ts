@@ -29,6 +29,19 @@ it('every call has arguments that are known and a kind', () => {
 });
 
 describe('an account', () => {
+  it("keeps names of the project's own files, however often others are asked for", () => {
+    const others = Array.from(
+      { length: 40 },
+      (_, i) => `/usr/lib/lib${String.fromCharCode(97 + (i % 26))}${'x'.repeat(i)}.so`,
+    );
+    const trace = [...others, ...others, 'data/one'].map(
+      (name) => `1  stat("${name}", {st_mode=S_IFREG|0644, ...}) = 0`,
+    );
+    const names = profileOf(accountOf(trace.join('\n'))).paths!.stat!;
+    expect(names).toHaveLength(25);
+    expect(names.at(-1)).toEqual(['data/one', 1]);
+  });
+
   it('counts calls by name and kind, errors by call, bytes asked and moved', () => {
     const profile = profileOf(
       accountOf(`

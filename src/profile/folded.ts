@@ -24,8 +24,8 @@ export function renderFolded({ files, otherFiles }: ProfileDocument, by: Folding
     .join('');
 }
 
-/** `;` separates frames and a line break ends a stack: neither may come from a name. */
-const safe = (frame: string): string => frame.replace(/[;\p{Cc}]/gu, '_');
+/** `;` separates frames and a line break ends a stack: neither may come from a name, nor what reorders the text beside it. */
+const safe = (frame: string): string => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '_');
 
 function framesOf(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '');

@@ -3,7 +3,10 @@ import type { Profile } from '../model/index.ts';
 import { bump, type Account, type Movement } from './account.ts';
 import { patternOf } from './path-names.ts';
 
-/** Names kept of each call. */
+/**
+ * Names kept of each call, below the folder the command ran in, and elsewhere. A launcher of many programs asks for their
+ * libraries thousands of times: what the project's own files are asked for must not be lost behind that.
+ */
 const mostNames = 24;
 
 export function profileOf(account: Account): Profile {
@@ -89,10 +92,16 @@ function namesOf({ paths }: Account): Record<string, [string, number][]> {
   return Object.fromEntries(
     sorted(byCall).map(([call, names]) => [
       call,
-      [...names]
-        .map(([pattern, { count, name, several }]): [string, number] => [several ? pattern : name, count])
-        .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-        .slice(0, mostNames),
+      mostCalled(
+        [...names].map(([pattern, { count, name, several }]): [string, number] => [several ? pattern : name, count]),
+      ),
     ]),
   );
+}
+
+function mostCalled(names: [string, number][]): [string, number][] {
+  const kept = { own: 0, elsewhere: 0 };
+  return names
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .filter(([name]) => ++kept[name.startsWith('/') ? 'elsewhere' : 'own'] <= mostNames);
 }

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { InvalidArgumentError, type Command } from 'commander';
+import { readAtMost, takeAtMost, TooLargeError } from '../../convert/index.ts';
 import { HistoryFormatError, parseHistories, type Histories } from '../../judge/index.ts';
 import { messageOf, UsageError } from '../../model/index.ts';
 import {
@@ -11,6 +11,9 @@ import {
   type ChangePointOptions,
 } from '../../stats/index.ts';
 import { parseShare } from '../share.ts';
+
+/** Fifteen million points. */
+const largestBytes = 256 * 1024 * 1024;
 
 interface DetectOptions {
   output?: string;
@@ -62,10 +65,14 @@ async function detect(file: string, options: DetectOptions): Promise<void> {
 
 async function readText(file: string, name: string): Promise<string> {
   try {
-    const bytes = file === '-' ? await buffer(process.stdin) : await readFile(file);
+    const bytes = file === '-' ? await takeAtMost(process.stdin, largestBytes) : await readAtMost(file, largestBytes);
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isGzip ? gunzipSync(bytes) : bytes).toString('utf8');
+    return (isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes).toString('utf8');
   } catch (error) {
+    // What is unpacked to more than that is a RangeError of zlib.
+    if (error instanceof TooLargeError || error instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
     throw new UsageError(
       `${name} cannot be read (${messageOf(error)}): name a CSV or JSON file, or - for standard input.`,
     );

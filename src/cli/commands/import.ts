@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { Option, type Command } from 'commander';
+import { readAtMost, TooLargeError } from '../../convert/index.ts';
 import { messageOf, UsageError } from '../../model/index.ts';
 import { importDataJs } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';
@@ -39,29 +38,15 @@ export function addImport(program: Command): void {
 
 async function readHistory(file: string): Promise<string> {
   try {
-    const bytes = await readBounded(file);
+    const bytes = await readAtMost(file, largestBytes);
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
     const content = isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes;
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    if (error instanceof RangeError) throw tooLarge(file);
+    // What is unpacked to more than that is a RangeError of zlib.
+    if (error instanceof TooLargeError || error instanceof RangeError) throw tooLarge(file);
     throw new UsageError(`${file} cannot be read as UTF-8 text (${messageOf(error)}): name a data.js.`);
   }
-}
-
-/** No more than that of anything, also of a pipe or a device, which say nothing of their size. */
-async function readBounded(file: string): Promise<Buffer> {
-  const { size } = await stat(file);
-  if (size > largestBytes) throw tooLarge(file);
-  const chunks: Buffer[] = [];
-  let readBytes = 0;
-  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
-    readBytes += chunk.length;
-    if (readBytes > largestBytes) throw tooLarge(file);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 const tooLarge = (file: string): UsageError =>

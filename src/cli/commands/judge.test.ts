@@ -15,7 +15,7 @@ afterAll(() => {
 });
 
 interface Answer {
-  id: string;
+  id: string | number;
   failed: boolean;
   cells: Record<string, { verdict: string; ratio: number; pairsUsed: number }>;
 }
@@ -55,6 +55,13 @@ describe('io-perf judge --batch', () => {
   it('calls no change what is smaller than --min-effect', async () => {
     const [answer] = await judge(comparison('slower', 1.2), '--min-effect', '30%');
     expect(answer!.failed).toBe(false);
+  });
+
+  it('ends lines where JSON lines end, whatever stands within a name', async () => {
+    const cell = 'a\u2028b\u2029c';
+    const answers = await judge(`{"id":7,\r"cells":{"${cell}":{"pairs":[]}}}\n${comparison('next', 1)}`);
+    expect(answers.map(({ id }) => id)).toEqual([7, 'next']);
+    expect(Object.keys(answers[0]!.cells)).toEqual([cell]);
   });
 
   it('names the line that cannot be judged', async () => {

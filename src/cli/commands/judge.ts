@@ -1,12 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
 import { InvalidArgumentError, type Command } from 'commander';
 import { DEFAULT_POLICY, judgeComparison, parseComparison, type PairedPolicy } from '../../judge/index.ts';
 import { messageOf, UsageError } from '../../model/index.ts';
+import { linesOf, LongLineError } from '../lines.ts';
 import { parseShare } from '../share.ts';
+
+/** Of one comparison: a million pairs. */
+const mostCharacters = 64 * 1024 * 1024;
 
 interface JudgeOptions {
   batch: string;
@@ -80,7 +83,12 @@ async function judgeLines(batch: string, name: string, output: Writable, policy:
       );
     });
   });
-  await Promise.race([unreadable, eachLine(input, name, output, policy)]);
+  try {
+    await Promise.race([unreadable, eachLine(input, name, output, policy)]);
+  } catch (error) {
+    if (!(error instanceof LongLineError)) throw error;
+    throw new UsageError(`A line of ${name} cannot be judged: ${error.message}; write one comparison per line.`);
+  }
 }
 
 async function eachLine(
@@ -90,7 +98,7 @@ async function eachLine(
   policy: PairedPolicy,
 ): Promise<void> {
   let number = 0;
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(input, mostCharacters)) {
     number += 1;
     if (line.trim() === '') continue;
     const answer = judgeComparison(parseLine(line, name, number), policy);
@@ -100,8 +108,7 @@ async function eachLine(
 
 function parseLine(line: string, name: string, number: number): ReturnType<typeof parseComparison> {
   try {
-    // The first line of a file written on Windows may begin with a byte order mark.
-    return parseComparison(number === 1 ? line.replace(/^\uFEFF/, '') : line);
+    return parseComparison(line);
   } catch (error) {
     throw new UsageError(`Line ${number} of ${name} cannot be judged: ${messageOf(error)}.`);
   }

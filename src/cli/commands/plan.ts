@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import { readConfig } from '../../config/index.ts';
 import { suites } from '../../matrix/index.ts';
-import { messageOf, UsageError, type RunDocument } from '../../model/index.ts';
+import { UsageError, type RunDocument } from '../../model/index.ts';
 import { StoreError, type Snapshot, type Store } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
@@ -11,6 +10,7 @@ import { durationsOf } from '../plan/durations.ts';
 import { makePlan, matrixOf } from '../plan/plan.ts';
 import { machineNames, parseMachines } from '../plan/targets.ts';
 import { withStore } from '../with-store.ts';
+import { writeOutput } from '../write-output.ts';
 
 interface PlanOptions extends MeasuringOptions {
   targets: string;
@@ -64,7 +64,7 @@ export function addPlan(program: Command): void {
       const runs = await recordedRuns(options, note);
       const plan = makePlan({ ...wish, durations: durationsOf(runs) });
       for (const text of plan.notes) note(text);
-      await write(`${matrixOf(plan)}\n`, options.output);
+      await writeOutput(`${matrixOf(plan)}\n`, options.output, 'The plan');
     });
 }
 
@@ -109,17 +109,3 @@ async function runOrNothing(snapshot: Snapshot, id: string): Promise<RunDocument
 
 const newestFirst = (runs: readonly RunDocument[]): RunDocument[] =>
   [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
-
-async function write(text: string, output: string | undefined): Promise<void> {
-  if (output === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    await writeFile(output, text);
-  } catch (error) {
-    throw new UsageError(
-      `The plan cannot be written to ${output} (${messageOf(error)}): name another file with --output.`,
-    );
-  }
-}

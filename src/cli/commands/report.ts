@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
-import { messageOf, UsageError, type RunDocument } from '../../model/index.ts';
+import type { RunDocument } from '../../model/index.ts';
 import {
   headlineOf,
   renderComment,
@@ -15,6 +14,7 @@ import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { judgeRuns } from '../judge-runs.ts';
 import { formats as plainFormats, render } from '../render.ts';
 import { storedPast } from '../stored-past.ts';
+import { writeOutput } from '../write-output.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];
@@ -43,7 +43,7 @@ export function addReport(program: Command): void {
     .option('--job <url>', "address of the job's log, to be linked")
     .action(async (paths: string[], options: ReportOptions, command: Command) => {
       const runs = await Promise.all(paths.map(readRunDocument));
-      await write(await renderRuns(runs, options, globalOptions(command)), options.output);
+      await writeOutput(await renderRuns(runs, options, globalOptions(command)), options.output, 'The report');
     });
 }
 
@@ -94,19 +94,5 @@ function renderReport(report: Report, format: Format, globals: GlobalOptions, to
       );
       return `io-perf: ${headlineOf(report).text}\n\n${figures}`;
     }
-  }
-}
-
-async function write(text: string, output: string | undefined): Promise<void> {
-  if (output === undefined) {
-    process.stdout.write(text);
-    return;
-  }
-  try {
-    await writeFile(output, text);
-  } catch (error) {
-    throw new UsageError(
-      `The report cannot be written to ${output} (${messageOf(error)}): name another file with --output.`,
-    );
   }
 }

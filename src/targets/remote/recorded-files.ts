@@ -1,5 +1,5 @@
 /** Files of /proc, /sys and /etc of another machine, fetched at once, as the readers of the host's own files expect them. */
-import type { SystemFiles } from '../host/linux/system-files.ts';
+import { numberIn, type SystemFiles } from '../host/linux/system-files.ts';
 
 /** Begins a line that tells what follows: `F PATH` a file, `R PATH REAL` a resolved link. */
 const mark = '\u001e';
@@ -28,11 +28,7 @@ export function recordedFiles(output: string): SystemFiles {
   };
   return {
     read,
-    readNumber(path) {
-      const text = read(path);
-      const value = Number(text);
-      return text === undefined || text === '' || !Number.isFinite(value) ? undefined : value;
-    },
+    readNumber: (path) => numberIn(read(path)),
     list,
     link: (path) => links.get(path),
     resolve: (path) => links.get(path) ?? (texts.has(path) || list(path).length > 0 ? path : undefined),

@@ -12,6 +12,12 @@ export interface SystemFiles {
   resolve(path: string): string | undefined;
 }
 
+/** The number that a file of the kernel holds alone. */
+export function numberIn(text: string | undefined): number | undefined {
+  const value = Number(text);
+  return text === undefined || text === '' || !Number.isFinite(value) ? undefined : value;
+}
+
 export function systemFiles(root = '/'): SystemFiles {
   const at = (path: string) => join(root, path);
   const orUndefined = <Value>(get: () => Value) => {
@@ -24,11 +30,7 @@ export function systemFiles(root = '/'): SystemFiles {
   const read = (path: string) => orUndefined(() => readFileSync(at(path), 'utf8').trim());
   return {
     read,
-    readNumber(path) {
-      const text = read(path);
-      const value = Number(text);
-      return text === undefined || text === '' || !Number.isFinite(value) ? undefined : value;
-    },
+    readNumber: (path) => numberIn(read(path)),
     list: (path) => orUndefined(() => readdirSync(at(path)).sort()) ?? [],
     link: (path) => orUndefined(() => readlinkSync(at(path))),
     resolve: (path) =>

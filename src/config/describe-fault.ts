@@ -1,0 +1,55 @@
+/** What is wrong in a configuration, in the words of those who write it. */
+import type { z } from 'zod';
+import { closest, editDistance } from '../matrix/index.ts';
+import { configSchema } from './schema.ts';
+
+/** What zod calls the types of YAML. */
+const forms: Readonly<Record<string, string>> = {
+  string: 'text, in quotes where YAML would take it for something else',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list such as [a, b]',
+  object: 'keys and values such as name: value',
+  record: 'keys and values such as name: value',
+};
+
+/** Where the fault is, and the end of a sentence about it. */
+export interface Fault {
+  path: (string | number)[];
+  text: string;
+}
+
+/** The fault to tell first: a name that is not known explains others, such as a key that is missing. */
+export function describeFault(issues: readonly z.core.$ZodIssue[], valueAt: (path: PropertyKey[]) => unknown): Fault {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
+  const path = issue.path as (string | number)[];
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
+  }
+  if (issue.code === 'invalid_key') return { path, text: issue.issues[0]?.message ?? issue.message };
+  const value = valueAt(path);
+  const form = issue.code === 'invalid_type' ? forms[issue.expected] : undefined;
+  const remedy = form !== undefined && issue.message.startsWith('Invalid') ? `write ${form}` : issue.message;
+  if (value === undefined) return { path, text: `it is missing; ${remedy}` };
+  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
+  return { path, text: remedy };
+}
+
+/** Names further apart than this are no slips of the pen. */
+const mostEdits = 3;
+
+function suggest(key: string, known: readonly string[]): string {
+  const nearest = closest(key, known);
+  const isNear = nearest !== undefined && editDistance(key, nearest) <= Math.min(mostEdits, key.length - 1);
+  return `${isNear ? `; did you mean "${nearest}"?` : ''} (known: ${known.join(', ')})`;
+}
+
+function knownKeys(path: readonly PropertyKey[]): string[] {
+  if (path.length === 0) return Object.keys(configSchema.shape);
+  if (path[0] === 'gate') return Object.keys(configSchema.shape.gate.unwrap().shape);
+  if (path[0] === 'docker') return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === 'workloads') return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
+  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+}

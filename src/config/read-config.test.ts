@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from '../model/index.ts';
+import { parseConfig, readConfig } from './read-config.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'io-perf-config-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function sentenceOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(UsageError);
+    const { message } = error as UsageError;
+    expect(message).toMatch(/^.{20,600}[.?]$/);
+    return message;
+  }
+  throw new Error('there is nothing wrong with it');
+}
+
+const bomb = Array.from({ length: 8 }, (_, i) => `a${i}: &a${i} [${`${i === 0 ? 'x' : `*a${i - 1}`},`.repeat(9)}]`);
+
+describe('a configuration', () => {
+  it.each([
+    ['suit: quick\n', 'c.yml:1: suit: there is no such key; did you mean "suite"? (known: suite, '],
+    ['suite: smoke\nfrobnicate: 1\n', 'c.yml:2: frobnicate: there is no such key (known: '],
+    ['gate:\n  fail-on: [failed]\n  min-efect: 5%\n', 'c.yml:3: gate.min-efect: there is no such key; did you mean'],
+    [
+      'workloads:\n  a:\n    comand: ls\n',
+      'c.yml:3: workloads.a.comand: there is no such key; did you mean "command"?',
+    ],
+    ['suite: smoke\nworkloads:\n  a:\n    cache: cold\n', 'c.yml:3: workloads.a.command: it is missing; write text'],
+    ['workloads: { "a b": { command: ls } }', 'c.yml:1: workloads.a b: a workload is named with letters, digits and -'],
+    ['workloads:\n- a\n', 'c.yml:1: workloads: write keys and values such as name: value.'],
+    ['time-budget: 5', 'c.yml:1: time-budget: write a duration such as 90s, 2m or 1h.'],
+    [
+      '\nsuite:\n',
+      'c.yml:2: suite: it is empty; write the name of a suite, or a list of patterns of cells, or remove it.',
+    ],
+    ['gate: { fail-on: [regresed] }', 'c.yml:1: gate.fail-on.0: write regressed, failed or inconclusive.'],
+    ['seed: many', 'c.yml:1: seed: write a number.'],
+    ['- suite\n- smoke\n', 'c.yml:1: the file: write keys and values'],
+    ['suite: [a\n', 'is not valid YAML'],
+    ['suite: !python/object x\n', 'c.yml:1:8 is not valid YAML: Unresolved tag'],
+    ['suite: smoke\n---\nsuite: quick\n', 'c.yml:2: a second document begins'],
+    ['suite: *there\n', 'c.yml cannot be understood (Unresolved alias'],
+    [`${bomb.join('\n')}\nsuite: *a7\n`, 'c.yml cannot be understood (Excessive alias count'],
+  ])('%j is refused in one sentence', (text, sentence) => {
+    expect(sentenceOf(() => parseConfig(text, 'c.yml'))).toContain(sentence);
+  });
+
+  it('may be empty, begin with a byte order mark, end its lines as Windows does, and use aliases', () => {
+    expect(parseConfig('', 'c.yml')).toEqual({});
+    expect(parseConfig('\uFEFFsuite: smoke\r\nrounds: 3\r\n', 'c.yml')).toEqual({ suite: 'smoke', rounds: 3 });
+    expect(parseConfig('suite: &s smoke\ndirectory: *s\n', 'c.yml')).toEqual({ suite: 'smoke', directory: 'smoke' });
+  });
+
+  it('is text in UTF-8, and no larger than anybody would write', () => {
+    const path = join(folder, 'c.yml');
+    writeFileSync(path, Buffer.from('suite: "caf\u00e9"\n', 'latin1'));
+    expect(sentenceOf(() => readConfig(path))).toContain('no text in UTF-8');
+    expect(sentenceOf(() => readConfig('/dev/zero'))).toContain('more than 1 MiB');
+    expect(sentenceOf(() => readConfig(folder))).toContain('EISDIR');
+    expect(sentenceOf(() => readConfig(join(folder, 'none')))).toContain('ENOENT');
+  });
+});
