@@ -1,5 +1,6 @@
 /** One process of the runner under test: requests in, answers out, and everything it does besides. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { finished } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { Failure, excerpt } from './outcome.ts';
 
@@ -12,6 +13,11 @@ export type Answer = Readonly<Record<string, unknown>>;
 
 /** Where the system knows process groups, a runner that starts others (a shell, Wine) is ended with them. */
 const hasGroups = process.platform !== 'win32';
+/**
+ * After a process has ended, how long its streams may stay open. Who inherited them may live on: the server that the first Windows
+ * program starts under Wine keeps that program's standard error.
+ */
+const drainMs = 500;
 const alive = new Set<RunnerProcess>();
 
 /** Ends every runner that is still there, at once. */
@@ -56,8 +62,16 @@ export class RunnerProcess {
       this.#startError = error.message;
       this.#end({ code: null, signal: null });
     });
-    this.#child.on('close', (code, signal) => {
-      this.#end({ code, signal });
+    this.#child.on('exit', (code, signal) => {
+      const end = (): void => {
+        this.#end({ code, signal });
+      };
+      const timer = setTimeout(end, drainMs);
+      // What it printed last is still on its way.
+      finished(this.#child.stdout!, { writable: false }, () => {
+        clearTimeout(timer);
+        end();
+      });
     });
   }
 

@@ -1,6 +1,6 @@
 /** What is known of one cell on one subject while it is measured, and how it is written down. */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { CellSubject, Latency, Sample } from '../model/index.ts';
+import { opTimesNs, type CellSubject, type Latency, type Sample } from '../model/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
 import { mergeLatency, summarize } from './summary.ts';
@@ -84,9 +84,26 @@ export function recordCell(state: CellState): CellSubject {
   };
 }
 
+/** Below this share of quiet samples a visit is prolonged for one. */
+const wishedQuietShare = 1 / 3;
+const fewestFurtherParts = 2;
+
+/**
+ * How many parts a visit may take beyond its sample while none was quiet: none as long as the cell has its share of quiet samples.
+ * Figures come from those alone, and a few of them say less than the other cells' many.
+ */
+export function furtherParts({ cell, samples, parts }: CellState): number {
+  if (cell.type !== 'path' || cell.cache === 'cold' || cell.timeoutNs !== undefined) return 0;
+  const quiet = samples.filter((sample) => sample.quiet).length;
+  return quiet < wishedQuietShare * samples.length ? Math.max(fewestFurtherParts, parts) : 0;
+}
+
+/** Of fewer values than these not even the least and the greatest enclose the median with 95 % confidence (1 − 2 · 0.5⁶ = 97 %). */
+const fewestForInterval = 6;
+
 /** Half the width of the median's interval, relative to the median; infinite before there is one. */
 export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
-  if (samples.length < 3) return Infinity;
+  if (opTimesNs(samples, ops).length < fewestForInterval) return Infinity;
   const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
   return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
 }

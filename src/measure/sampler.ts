@@ -49,19 +49,26 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   return isDropped ? answer : { ...answer, marks: [...(answer.marks ?? []), 'not-cold'] };
 }
 
-/** @throws RunnerError, ConnectionLost */
-export async function takeSample(state: CellState, round: number, order: number): Promise<Sample> {
+/**
+ * @param furtherParts as many more are taken, one after the other, while none was quiet; they count for `quiet` alone
+ * @throws RunnerError, ConnectionLost
+ */
+export async function takeSample(state: CellState, round: number, order: number, furtherParts = 0): Promise<Sample> {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers: SampleAnswer[] = [];
   const quietNs: number[] = [];
-  while (answers.length < state.parts) {
+  const takePart = async (): Promise<SampleAnswer> => {
     const part = await takeAnswer(state, state.partOps);
-    answers.push(part);
     if (state.session.neighbours.isQuiet(part.probeNs)) quietNs.push(part.ns);
-  }
+    return part;
+  };
+  while (answers.length < state.parts) answers.push(await takePart());
   const answer = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
+  // Whether to go on is decided by the probes alone, never by a sample's own time.
+  const hasProbes = answers.every(({ probeNs }) => probeNs !== undefined);
+  for (let part = 0; hasProbes && quietNs.length === 0 && part < furtherParts; part++) await takePart();
   const marks = [...(answer.marks ?? [])];
   if (stolenBefore !== undefined && stolenAfter !== undefined) {
     if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
