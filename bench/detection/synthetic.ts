@@ -8,6 +8,9 @@ type Noise = (normal: () => number, block: number, second: boolean, random: Rand
 const SHAPES: Record<string, Noise> = {
   'independent normal': (normal) => 0.06 * normal(),
   'heavy tails': (normal) => (0.04 * normal()) / Math.max(0.05, Math.abs(normal())),
+  'Student t, 3 degrees': (normal) =>
+    (0.06 * normal()) / Math.sqrt((normal() ** 2 + normal() ** 2 + normal() ** 2) / 3),
+  'AR(1) of 0.7': autoregressive(0.7),
   'drift of 60 %': (normal, block) => 0.06 * normal() + 0.005 * block,
   'every second pair slow': (normal, block) => 0.06 * normal() + (Math.floor(block / 2) % 2 === 0 ? 0.2 : 0),
   'second block 25 % faster': (normal, _block, second) => 0.06 * normal() - (second ? 0.29 : 0),
@@ -15,6 +18,12 @@ const SHAPES: Record<string, Noise> = {
     0.05 * normal() + (random.next() < 0.2 ? random.next() : 0),
   'clock of 1 ms on 8 ms': (normal) => Math.log(Math.max(1, Math.round(8 * Math.exp(0.06 * normal()))) / 8),
 };
+
+/** A block resembles the one before it. */
+function autoregressive(correlation: number): Noise {
+  let last = 0;
+  return (normal) => (last = correlation * last + 0.06 * normal());
+}
 
 /** Recordings of each shape: 8 cells of 60 pairs. */
 export function syntheticConditions(recordings: number, seed: number): Condition[] {

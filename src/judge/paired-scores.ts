@@ -18,7 +18,7 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
   const position = midmean(sorted);
   for (let pair = 0; pair < n; pair += 1) sorted[pair] = Math.abs(differences[pair]! - position);
   sort(sorted);
-  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted[n >> 1]!);
+  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted[Math.floor(n * CALM_SHARE)]!);
 
   const below = new Float64Array(2 * n).fill(NOBODY);
   const above = new Float64Array(2 * n).fill(NOBODY);
@@ -38,7 +38,9 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
       const difference = time[other]! - own;
       const distance = Math.abs(difference);
       if (distance >= 1) continue;
-      const weight = distance * (1 - distance) * weightOfNearness[(other >> 1) - pair]!;
+      const apart = (other >> 1) - pair;
+      const place = apart > 0 && ((block ^ other) & 1) === 1 ? OTHER_PLACE : 1;
+      const weight = distance * (1 - distance) * weightOfNearness[apart]! * place;
       if (difference > 0) {
         crowdAbove += weight;
         below[other]! += weight;
@@ -59,10 +61,15 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
 
 /**
  * How far a crowd reaches, in ln time: weights rise to the middle of the reach and fall again. It must span the change looked
- * for, else slow and fast blocks would be two crowds that do not see each other; so it grows with the pairs' differences.
+ * for, else slow and fast blocks would be two crowds that do not see each other; so it grows with the pairs' differences: all of
+ * them grow with a change, the fifth of them that is smallest too. The larger ones may be a neighbour's doing, and a reach that
+ * spans those sees no crowd any more. For normal noise the reach is the standard deviation of a difference.
  */
 const SHORTEST_REACH = 0.3;
-const REACH_PER_DIFFERENCE = 1.5;
+const CALM_SHARE = 0.2;
+const REACH_PER_DIFFERENCE = 4;
+/** First blocks are often noisier than second ones, and no nearer to them than `position` is known: those of other pairs count half. */
+const OTHER_PLACE = 0.5;
 /** Blocks measured close in time know the machine's present level best: those of the same pair count sixfold. */
 const NEAR_WEIGHT = 5;
 const NEAR_PAIRS = 15;

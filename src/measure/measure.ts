@@ -246,11 +246,13 @@ class Run {
     mostTurns: number,
   ): Promise<void> {
     const wanted = turns.slice(0, this.#pairing?.pairsPerVisit(cell.id) ?? 1);
+    // Cells that make files have a new folder for each pair, the others share a set-up.
+    const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
     const prepare = async (state: CellState): Promise<void> => {
       await this.#startAfresh(state);
-      if (cell.cache === 'warm') await this.#prime(state, wanted.length);
+      if (cell.cache === 'warm') await this.#prime(state, isPreparedOnce ? wanted.length : 1);
     };
-    if (wanted.length > 1) {
+    if (isPreparedOnce) {
       for (const subject of wanted[0]!) {
         const state = here.get(subject);
         if (state) await this.#guard(state, () => prepare(state));
@@ -261,7 +263,7 @@ class Run {
         const state = here.get(subject);
         if (!state || this.#hooks.signal.aborted) continue;
         await this.#guard(state, async () => {
-          if (wanted.length === 1) await prepare(state);
+          if (!isPreparedOnce) await prepare(state);
           const position = (order * mostTurns + turn) * subjects.length + place;
           const further = this.#pairing ? 0 : furtherParts(state);
           state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, further));

@@ -10,7 +10,7 @@ import { measure, type Budget, type PairingPlan, type Progress } from './index.t
 const fixtures = join(import.meta.dirname, 'fixtures');
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
 
-const cell = (api: string): MatrixCell => ({
+const cell = (api: string, makesFiles = false): MatrixCell => ({
   id: `faulty/fault/${api}`,
   runner: 'faulty',
   operation: 'fault',
@@ -18,7 +18,7 @@ const cell = (api: string): MatrixCell => ({
   parameters: {},
   type: 'path',
   cache: 'warm',
-  makesFiles: false,
+  makesFiles,
   group: 'Faults',
   platforms: ['linux', 'macos', 'windows'],
   seeds: [],
@@ -36,7 +36,11 @@ describe('a run in pairs', () => {
   async function perform(
     apis: string[],
     decided: PairingPlan['decided'],
-    { subjects = ['base', 'head'], budget = { rounds: 6 } }: { subjects?: string[]; budget?: Budget } = {},
+    {
+      subjects = ['base', 'head'],
+      budget = { rounds: 6 },
+      makesFiles = [],
+    }: { subjects?: string[]; budget?: Budget; makesFiles?: string[] } = {},
   ): Promise<{ run: RunDocument; log: string[] }> {
     const scratch = mkdtempSync(join(directory, 'under test '));
     const run = await measure(
@@ -47,7 +51,7 @@ describe('a run in pairs', () => {
           directory: scratch,
           environment: { FAULTY_LOG: join(directory, 'log'), FAULTY_NAME: name },
         })),
-        cells: apis.map(cell),
+        cells: apis.map((api) => cell(api, makesFiles.includes(api))),
         seed: 5,
         budget,
         latency: false,
@@ -120,5 +124,23 @@ describe('a run in pairs', () => {
     );
     expect(plans.length).toBeGreaterThan(0);
     expect(new Set(plans.map((plan) => plan.join()))).toEqual(new Set(['48,48']));
+  });
+
+  it('prepares each pair of a cell that makes files anew, several to a visit', async () => {
+    let pairs = 0;
+    const { run } = await perform(
+      ['good', 'slow'],
+      (_, planned) => {
+        pairs = planned.get('faulty/fault/good')!;
+        return [];
+      },
+      { budget: { timeNs: 1e9 }, makesFiles: ['good'] },
+    );
+    const samples = samplesOf(run, 'good', 'base');
+    // One or two visits of one pair each tell what they cost; the others of the twelve take as many as that allows.
+    const possible = [1, 2].flatMap((tried) => [1, 2, 3, 4].map((each) => tried + (12 - tried) * each));
+    expect(possible).toContain(pairs);
+    const setups = samples.map(({ process, setup }) => `${process} ${setup}`);
+    expect(new Set(setups).size).toBe(samples.length);
   });
 });

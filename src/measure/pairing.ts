@@ -7,7 +7,7 @@ import type { RunDocument } from '../model/index.ts';
 import type { CellState } from './cell-state.ts';
 
 import type { PairingPlan } from './plan.ts';
-import { planVisits } from './visit-plan.ts';
+import { pairsOfDearVisit, planVisits } from './visit-plan.ts';
 
 /**
  * Each runner is started anew after so many rounds of pairs. Where a process's pages and files lie makes it faster or
@@ -29,7 +29,9 @@ export class Pairing {
   readonly #subjects: number;
   /** Cell → its states, one for each subject that has it. */
   readonly #states = new Map<string, CellState[]>();
-  readonly #visits = new Map<string, { count: number; totalMs: number }>();
+  readonly #visits = new Map<string, { count: number; pairs: number; totalMs: number }>();
+  /** Cells each of whose pairs needs preparing: pairs of a visit, once it is known what they cost. */
+  readonly #pairsOfDear = new Map<string, number>();
   /** Visits, and the pairs that they make. */
   #planned: ReadonlyMap<string, number> | undefined;
   #plannedPairs: ReadonlyMap<string, number> = new Map();
@@ -58,19 +60,22 @@ export class Pairing {
     const planned = this.#planned?.get(cell);
     if (planned === undefined) return true;
     const due = this.#rounds === Infinity ? planned : Math.ceil(((round + 1) * planned) / this.#rounds);
-    return (this.#visits.get(cell)?.count ?? 0) < Math.min(due, planned);
+    return this.#visitsOf(cell).count < Math.min(due, planned);
   }
 
-  /** How many pairs one visit of the cell takes: one where preparing a sample is what costs, or where it drops the caches. */
+  /** How many pairs one visit of the cell takes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
   pairsPerVisit(cell: string): number {
-    const isDear = ({ cell: { cache, makesFiles, timeoutNs, type }, isCostly }: CellState): boolean =>
-      isCostly || makesFiles || cache === 'cold' || type === 'device' || timeoutNs !== undefined;
-    return this.#isFixed || this.#states.get(cell)!.some(isDear) ? 1 : mostPairsPerVisit;
+    if (this.#isFixed || this.#isSingle(cell)) return 1;
+    return this.#isDear(cell) ? (this.#pairsOfDear.get(cell) ?? 1) : mostPairsPerVisit;
   }
 
   visited(cell: string, elapsedMs: number): void {
-    const { count, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
-    this.#visits.set(cell, { count: count + 1, totalMs: totalMs + elapsedMs });
+    const { count, pairs, totalMs } = this.#visitsOf(cell);
+    this.#visits.set(cell, {
+      count: count + 1,
+      pairs: pairs + this.pairsPerVisit(cell),
+      totalMs: totalMs + elapsedMs,
+    });
   }
 
   /** Asks what is decided. @returns whether there is nothing left to measure */
@@ -78,12 +83,7 @@ export class Pairing {
     const paired = this.#paired();
     if (this.#planned === undefined) {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
-      const costsMs = new Map(
-        paired.map((cell) => {
-          const { count, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
-          return [cell, count === 0 ? 0 : totalMs / count];
-        }),
-      );
+      const costsMs = this.#expectedCostsMs();
       const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
       this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits }, device));
     }
@@ -95,8 +95,47 @@ export class Pairing {
 
   #fix(planned: ReadonlyMap<string, number>): void {
     this.#planned = planned;
-    this.#plannedPairs = new Map([...planned].map(([cell, visits]) => [cell, visits * this.pairsPerVisit(cell)]));
+    this.#plannedPairs = new Map(
+      [...planned].map(([cell, visits]) => {
+        const { count, pairs } = this.#visitsOf(cell);
+        return [cell, pairs + Math.max(0, visits - count) * this.pairsPerVisit(cell)];
+      }),
+    );
     this.#rounds = Math.max(0, ...planned.values());
+  }
+
+  /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
+  #expectedCostsMs(): Map<string, number> {
+    const tried = new Map(
+      this.#paired().map((cell) => {
+        const { count, totalMs } = this.#visitsOf(cell);
+        return [cell, count === 0 ? 0 : totalMs / count];
+      }),
+    );
+    const isOrdinary = (cell: string): boolean => this.pairsPerVisit(cell) === mostPairsPerVisit;
+    const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
+    return new Map(
+      [...tried].map(([cell, costMs]) => {
+        if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
+        const pairs = pairsOfDearVisit(costMs, othersMs, mostPairsPerVisit);
+        this.#pairsOfDear.set(cell, pairs);
+        return [cell, pairs * costMs];
+      }),
+    );
+  }
+
+  #isSingle(cell: string): boolean {
+    return this.#states
+      .get(cell)!
+      .some(({ cell: { cache, timeoutNs, type } }) => cache === 'cold' || type === 'device' || timeoutNs !== undefined);
+  }
+
+  #isDear(cell: string): boolean {
+    return this.#states.get(cell)!.some(({ cell: { makesFiles }, isCostly }) => isCostly || makesFiles);
+  }
+
+  #visitsOf(cell: string): { count: number; pairs: number; totalMs: number } {
+    return this.#visits.get(cell) ?? { count: 0, pairs: 0, totalMs: 0 };
   }
 
   #paired(): string[] {
@@ -104,7 +143,7 @@ export class Pairing {
   }
 
   #isOpen(cell: string): boolean {
-    const { count } = this.#visits.get(cell) ?? { count: 0 };
+    const { count } = this.#visitsOf(cell);
     return (
       count < (this.#planned?.get(cell) ?? Infinity) &&
       this.#states.get(cell)!.every(({ failed, finished }) => !failed && !finished)

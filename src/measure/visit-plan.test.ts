@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planVisits } from './visit-plan.ts';
+import { pairsOfDearVisit, planVisits } from './visit-plan.ts';
 
 const cells = (...costs: number[]): Map<string, number> => new Map(costs.map((cost, i) => [`c${i}`, cost]));
 
@@ -32,5 +32,22 @@ describe('the plan of visits', () => {
 
   it('is empty without cells', () => {
     expect(planVisits(new Map(), { roundsDone: 0, remainingMs: 1, mostVisits: 60 }).size).toBe(0);
+  });
+});
+
+describe('pairs of a cell each of whose pairs is prepared', () => {
+  it('are as many as of the others where they cost no more than the others', () => {
+    expect(pairsOfDearVisit(40, [100, 90, 110], 4)).toBe(4);
+    expect(pairsOfDearVisit(100, [100], 4)).toBe(4);
+  });
+
+  it('are fewer where they are dear, and at least one', () => {
+    expect(pairsOfDearVisit(200, [100, 90, 110], 4)).toBe(2);
+    expect(pairsOfDearVisit(5000, [100, 90, 110], 4)).toBe(1);
+  });
+
+  it('are the most among cells that are all like that, or when nothing is known', () => {
+    expect(pairsOfDearVisit(300, [], 4)).toBe(4);
+    expect(pairsOfDearVisit(0, [], 4)).toBe(4);
   });
 });
