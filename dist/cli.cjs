@@ -1247,7 +1247,7 @@ var require_command = __commonJS({
         this._outputConfiguration = {
           writeOut: (str) => process2.stdout.write(str),
           writeErr: (str) => process2.stderr.write(str),
-          outputError: (str, write3) => write3(str),
+          outputError: (str, write) => write(str),
           getOutHelpWidth: () => process2.stdout.isTTY ? process2.stdout.columns : void 0,
           getErrHelpWidth: () => process2.stderr.isTTY ? process2.stderr.columns : void 0,
           getOutHasColors: () => useColor() ?? (process2.stdout.isTTY && process2.stdout.hasColors?.()),
@@ -3228,11 +3228,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hasColors = this._outputConfiguration.getOutHasColors();
           helpWidth = this._outputConfiguration.getOutHelpWidth();
         }
-        const write3 = (str) => {
+        const write = (str) => {
           if (!hasColors) str = this._outputConfiguration.stripColor(str);
           return baseWrite(str);
         };
-        return { error: error62, write: write3, hasColors, helpWidth };
+        return { error: error62, write, hasColors, helpWidth };
       }
       /**
        * Output help information for this command.
@@ -3459,6 +3459,78 @@ var require_commander = __commonJS({
   }
 });
 
+// node_modules/picocolors/picocolors.js
+var require_picocolors = __commonJS({
+  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+    var p = process || {};
+    var argv = p.argv || [];
+    var env = p.env || {};
+    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
+    var formatter = (open5, close2, replace = open5) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
+      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
+    };
+    var replaceClose = (string4, close2, replace, index) => {
+      let result = "", cursor = 0;
+      do {
+        result += string4.substring(cursor, index) + replace;
+        cursor = index + close2.length;
+        index = string4.indexOf(close2, cursor);
+      } while (~index);
+      return result + string4.substring(cursor);
+    };
+    var createColors = (enabled = isColorSupported) => {
+      let f = enabled ? formatter : () => String;
+      return {
+        isColorSupported: enabled,
+        reset: f("\x1B[0m", "\x1B[0m"),
+        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
+        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
+        italic: f("\x1B[3m", "\x1B[23m"),
+        underline: f("\x1B[4m", "\x1B[24m"),
+        inverse: f("\x1B[7m", "\x1B[27m"),
+        hidden: f("\x1B[8m", "\x1B[28m"),
+        strikethrough: f("\x1B[9m", "\x1B[29m"),
+        black: f("\x1B[30m", "\x1B[39m"),
+        red: f("\x1B[31m", "\x1B[39m"),
+        green: f("\x1B[32m", "\x1B[39m"),
+        yellow: f("\x1B[33m", "\x1B[39m"),
+        blue: f("\x1B[34m", "\x1B[39m"),
+        magenta: f("\x1B[35m", "\x1B[39m"),
+        cyan: f("\x1B[36m", "\x1B[39m"),
+        white: f("\x1B[37m", "\x1B[39m"),
+        gray: f("\x1B[90m", "\x1B[39m"),
+        bgBlack: f("\x1B[40m", "\x1B[49m"),
+        bgRed: f("\x1B[41m", "\x1B[49m"),
+        bgGreen: f("\x1B[42m", "\x1B[49m"),
+        bgYellow: f("\x1B[43m", "\x1B[49m"),
+        bgBlue: f("\x1B[44m", "\x1B[49m"),
+        bgMagenta: f("\x1B[45m", "\x1B[49m"),
+        bgCyan: f("\x1B[46m", "\x1B[49m"),
+        bgWhite: f("\x1B[47m", "\x1B[49m"),
+        blackBright: f("\x1B[90m", "\x1B[39m"),
+        redBright: f("\x1B[91m", "\x1B[39m"),
+        greenBright: f("\x1B[92m", "\x1B[39m"),
+        yellowBright: f("\x1B[93m", "\x1B[39m"),
+        blueBright: f("\x1B[94m", "\x1B[39m"),
+        magentaBright: f("\x1B[95m", "\x1B[39m"),
+        cyanBright: f("\x1B[96m", "\x1B[39m"),
+        whiteBright: f("\x1B[97m", "\x1B[39m"),
+        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
+        bgRedBright: f("\x1B[101m", "\x1B[49m"),
+        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
+        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
+        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
+        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
+        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
+        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
+      };
+    };
+    module2.exports = createColors();
+    module2.exports.createColors = createColors;
+  }
+});
+
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
   "node_modules/yaml/dist/nodes/identity.js"(exports2) {
@@ -3472,9 +3544,9 @@ var require_identity = __commonJS({
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
     var isAlias = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === ALIAS;
     var isDocument = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === DOC;
-    var isMap = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
+    var isMap2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === MAP;
     var isPair = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === PAIR;
-    var isScalar = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
+    var isScalar2 = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SCALAR;
     var isSeq = (node2) => !!node2 && typeof node2 === "object" && node2[NODE_TYPE] === SEQ;
     function isCollection(node2) {
       if (node2 && typeof node2 === "object")
@@ -3496,7 +3568,7 @@ var require_identity = __commonJS({
         }
       return false;
     }
-    var hasAnchor = (node2) => (isScalar(node2) || isCollection(node2)) && !!node2.anchor;
+    var hasAnchor = (node2) => (isScalar2(node2) || isCollection(node2)) && !!node2.anchor;
     exports2.ALIAS = ALIAS;
     exports2.DOC = DOC;
     exports2.MAP = MAP;
@@ -3508,10 +3580,10 @@ var require_identity = __commonJS({
     exports2.isAlias = isAlias;
     exports2.isCollection = isCollection;
     exports2.isDocument = isDocument;
-    exports2.isMap = isMap;
+    exports2.isMap = isMap2;
     exports2.isNode = isNode2;
     exports2.isPair = isPair;
-    exports2.isScalar = isScalar;
+    exports2.isScalar = isScalar2;
     exports2.isSeq = isSeq;
   }
 });
@@ -6035,10 +6107,10 @@ var require_binary = __commonJS({
           return node_buffer.Buffer.from(src, "base64");
         } else if (typeof atob === "function") {
           const str = atob(src.replace(/[\n\r]/g, ""));
-          const buffer2 = new Uint8Array(str.length);
+          const buffer = new Uint8Array(str.length);
           for (let i = 0; i < str.length; ++i)
-            buffer2[i] = str.charCodeAt(i);
-          return buffer2;
+            buffer[i] = str.charCodeAt(i);
+          return buffer;
         } else {
           onError("This environment does not support reading binary tags; either Buffer or atob is required");
           return src;
@@ -7620,9 +7692,9 @@ var require_resolve_flow_collection = __commonJS({
     var blockMsg = "Block collections are not allowed within flow collections";
     var isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
     function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
-      const isMap = fc.start.source === "{";
-      const fcName = isMap ? "flow map" : "flow sequence";
-      const NodeClass = tag?.nodeClass ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
+      const isMap2 = fc.start.source === "{";
+      const fcName = isMap2 ? "flow map" : "flow sequence";
+      const NodeClass = tag?.nodeClass ?? (isMap2 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
       const coll = new NodeClass(ctx.schema);
       coll.flow = true;
       const atRoot = ctx.atRoot;
@@ -7658,7 +7730,7 @@ var require_resolve_flow_collection = __commonJS({
             offset = props.end;
             continue;
           }
-          if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key))
+          if (!isMap2 && ctx.options.strict && utilContainsNewline.containsNewline(key))
             onError(
               key,
               // checked by containsNewline()
@@ -7698,7 +7770,7 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap && !sep2 && !props.found) {
+        if (!isMap2 && !sep2 && !props.found) {
           const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep2, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
@@ -7721,7 +7793,7 @@ var require_resolve_flow_collection = __commonJS({
             startOnNewline: false
           });
           if (valueProps.found) {
-            if (!isMap && !props.found && ctx.options.strict) {
+            if (!isMap2 && !props.found && ctx.options.strict) {
               if (sep2)
                 for (const st of sep2) {
                   if (st === valueProps.found)
@@ -7753,7 +7825,7 @@ var require_resolve_flow_collection = __commonJS({
           const pair = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
             pair.srcToken = collItem;
-          if (isMap) {
+          if (isMap2) {
             const map2 = coll;
             if (utilMapIncludes.mapIncludes(ctx, map2.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
@@ -7769,7 +7841,7 @@ var require_resolve_flow_collection = __commonJS({
           offset = valueNode ? valueNode.range[2] : valueProps.end;
         }
       }
-      const expectedEnd = isMap ? "}" : "]";
+      const expectedEnd = isMap2 ? "}" : "]";
       const [ce, ...ee] = fc.end;
       let cePos = offset;
       if (ce?.source === expectedEnd)
@@ -9056,7 +9128,7 @@ var require_cst = __commonJS({
     var FLOW_END = "";
     var SCALAR = "";
     var isCollection = (token) => !!token && "items" in token;
-    var isScalar = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
+    var isScalar2 = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
     function prettyToken(token) {
       switch (token) {
         case BOM:
@@ -9140,7 +9212,7 @@ var require_cst = __commonJS({
     exports2.FLOW_END = FLOW_END;
     exports2.SCALAR = SCALAR;
     exports2.isCollection = isCollection;
-    exports2.isScalar = isScalar;
+    exports2.isScalar = isScalar2;
     exports2.prettyToken = prettyToken;
     exports2.tokenType = tokenType;
   }
@@ -10789,78 +10861,6 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/picocolors/picocolors.js
-var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {};
-    var argv = p.argv || [];
-    var env = p.env || {};
-    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open5, close2, replace = open5) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
-      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
-    };
-    var replaceClose = (string4, close2, replace, index) => {
-      let result = "", cursor = 0;
-      do {
-        result += string4.substring(cursor, index) + replace;
-        cursor = index + close2.length;
-        index = string4.indexOf(close2, cursor);
-      } while (~index);
-      return result + string4.substring(cursor);
-    };
-    var createColors = (enabled = isColorSupported) => {
-      let f = enabled ? formatter : () => String;
-      return {
-        isColorSupported: enabled,
-        reset: f("\x1B[0m", "\x1B[0m"),
-        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
-        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
-        italic: f("\x1B[3m", "\x1B[23m"),
-        underline: f("\x1B[4m", "\x1B[24m"),
-        inverse: f("\x1B[7m", "\x1B[27m"),
-        hidden: f("\x1B[8m", "\x1B[28m"),
-        strikethrough: f("\x1B[9m", "\x1B[29m"),
-        black: f("\x1B[30m", "\x1B[39m"),
-        red: f("\x1B[31m", "\x1B[39m"),
-        green: f("\x1B[32m", "\x1B[39m"),
-        yellow: f("\x1B[33m", "\x1B[39m"),
-        blue: f("\x1B[34m", "\x1B[39m"),
-        magenta: f("\x1B[35m", "\x1B[39m"),
-        cyan: f("\x1B[36m", "\x1B[39m"),
-        white: f("\x1B[37m", "\x1B[39m"),
-        gray: f("\x1B[90m", "\x1B[39m"),
-        bgBlack: f("\x1B[40m", "\x1B[49m"),
-        bgRed: f("\x1B[41m", "\x1B[49m"),
-        bgGreen: f("\x1B[42m", "\x1B[49m"),
-        bgYellow: f("\x1B[43m", "\x1B[49m"),
-        bgBlue: f("\x1B[44m", "\x1B[49m"),
-        bgMagenta: f("\x1B[45m", "\x1B[49m"),
-        bgCyan: f("\x1B[46m", "\x1B[49m"),
-        bgWhite: f("\x1B[47m", "\x1B[49m"),
-        blackBright: f("\x1B[90m", "\x1B[39m"),
-        redBright: f("\x1B[91m", "\x1B[39m"),
-        greenBright: f("\x1B[92m", "\x1B[39m"),
-        yellowBright: f("\x1B[93m", "\x1B[39m"),
-        blueBright: f("\x1B[94m", "\x1B[39m"),
-        magentaBright: f("\x1B[95m", "\x1B[39m"),
-        cyanBright: f("\x1B[96m", "\x1B[39m"),
-        whiteBright: f("\x1B[97m", "\x1B[39m"),
-        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
-        bgRedBright: f("\x1B[101m", "\x1B[49m"),
-        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
-        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
-        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
-        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
-        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
-        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
-      };
-    };
-    module2.exports = createColors();
-    module2.exports.createColors = createColors;
-  }
-});
-
 // node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
   "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
@@ -10884,9 +10884,9 @@ var require_eta = __commonJS({
       // eta calculation - request number of remaining events
       calculate(remaining) {
         const currentBufferSize = this.valueBuffer.length;
-        const buffer2 = Math.min(this.etaBufferLength, currentBufferSize);
-        const v_diff = this.valueBuffer[currentBufferSize - 1] - this.valueBuffer[currentBufferSize - buffer2];
-        const t_diff = this.timeBuffer[currentBufferSize - 1] - this.timeBuffer[currentBufferSize - buffer2];
+        const buffer = Math.min(this.etaBufferLength, currentBufferSize);
+        const v_diff = this.valueBuffer[currentBufferSize - 1] - this.valueBuffer[currentBufferSize - buffer];
+        const t_diff = this.timeBuffer[currentBufferSize - 1] - this.timeBuffer[currentBufferSize - buffer];
         const vt_rate = v_diff / t_diff;
         this.valueBuffer = this.valueBuffer.slice(-this.etaBufferLength);
         this.timeBuffer = this.timeBuffer.slice(-this.etaBufferLength);
@@ -33795,7 +33795,7 @@ function isCountMetric(name) {
 }
 
 // src/model/op-times.ts
-var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
+var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
 function opTimesNs(samples, opsPerSample) {
   const quiet = samples.flatMap(({ quiet: part2 }) => part2 ? [part2.ns / part2.ops] : []);
   return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
@@ -33808,6 +33808,2745 @@ function opTimesOfPair(first, second, opsPerSample) {
     firstNs: first.ns / (first.ops ?? opsPerSample.first),
     secondNs: second.ns / (second.ops ?? opsPerSample.second)
   };
+}
+
+// src/report/index.ts
+var report_exports = {};
+__export(report_exports, {
+  annotationsOf: () => annotationsOf,
+  commentLimitBytes: () => commentLimitBytes,
+  commentMarker: () => commentMarker,
+  displayWidth: () => displayWidth,
+  formatBytes: () => formatBytes,
+  formatChange: () => formatChange,
+  formatChangeWithInterval: () => formatChangeWithInterval,
+  formatCount: () => formatCount,
+  formatCountChange: () => formatCountChange,
+  formatCounts: () => formatCounts,
+  formatDuration: () => formatDuration,
+  formatPercent: () => formatPercent,
+  formatThroughput: () => formatThroughput,
+  formatTimes: () => formatTimes,
+  formatWait: () => formatWait,
+  headlineOf: () => headlineOf,
+  makeVisible: () => makeVisible,
+  noFigure: () => noFigure,
+  renderComment: () => renderComment,
+  renderFindings: () => renderFindings,
+  renderJson: () => renderJson,
+  renderJudgedJson: () => renderJudgedJson,
+  renderJudgement: () => renderJudgement,
+  renderJunit: () => renderJunit,
+  renderMarkdown: () => renderMarkdown,
+  renderSummary: () => renderSummary,
+  renderTerminal: () => renderTerminal,
+  summaryLimitBytes: () => summaryLimitBytes,
+  truncateMiddle: () => truncateMiddle,
+  wrap: () => wrap
+});
+
+// src/report/terminal.ts
+var import_picocolors = __toESM(require_picocolors(), 1);
+
+// src/report/units.ts
+var noFigure = "–";
+var durationUnits = [
+  { name: "ns", factor: 1 },
+  { name: "µs", factor: 1e3 },
+  { name: "ms", factor: 1e6 },
+  { name: "s", factor: 1e9 }
+];
+var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+  name,
+  factor: 1024 ** power
+}));
+var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+var isFigure = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
+function formatNumber(value) {
+  if (!isFigure(value)) return noFigure;
+  if (value === 0) return "0";
+  const rounded5 = Number(value.toPrecision(3));
+  if (rounded5 >= 1e3) return value < 1e15 ? value.toFixed(0) : ">10¹⁵";
+  const decimals = rounded5 >= 100 ? 0 : rounded5 >= 10 ? 1 : rounded5 >= 1 ? 2 : 3;
+  return value.toFixed(decimals);
+}
+function unitFor(value, units3) {
+  const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+  return fitting.at(-1) ?? units3[0];
+}
+function format(value, units3) {
+  if (!isFigure(value)) return noFigure;
+  const unit = unitFor(value, units3);
+  return `${formatNumber(value / unit.factor)} ${unit.name}`;
+}
+var formatDuration = (ns) => format(ns, durationUnits);
+var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+function commonDurationUnit(values) {
+  const figures3 = values.filter(isFigure).filter((value) => value > 0);
+  if (figures3.length === 0) return void 0;
+  const unit = unitFor(Math.max(...figures3), durationUnits);
+  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
+}
+var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
+var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
+function formatPercent(share2) {
+  if (!isFigure(share2)) return noFigure;
+  const percent4 = share2 * 100;
+  if (percent4 >= 999.5) return ">999 %";
+  return `${percent4.toFixed(percent4 < 9.95 ? 1 : 0)} %`;
+}
+var formatRatio = (ratio) => isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure;
+function formatCount(count2, singular, plural2 = `${singular}s`) {
+  if (!isFigure(count2)) return `${noFigure} ${plural2}`;
+  return `${count2} ${count2 === 1 ? singular : plural2}`;
+}
+function formatWait(seconds2) {
+  if (!isFigure(seconds2)) return noFigure;
+  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
+  const whole = Math.round(seconds2);
+  const two = (value) => String(value).padStart(2, "0");
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
+  if (whole >= 36e5) return ">1000 h";
+  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
+}
+
+// src/report/facts.ts
+var nsPerSecond = 1e9;
+var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
+function summarise(run2) {
+  const { schedule } = run2;
+  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) * 1e6;
+  const timedNs = schedule?.timedNs;
+  const timed = timedNs !== void 0 && elapsedNs > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs, 1))} of it timed` : "";
+  return [
+    run2.suite === void 0 ? "chosen cells" : `suite ${run2.suite}`,
+    formatCount(Object.keys(run2.cells).length, "cell"),
+    ...schedule ? [formatCount(schedule.rounds, "round")] : [],
+    `${formatWait(elapsedNs / nsPerSecond)}${timed}`,
+    `seed ${run2.seed}`
+  ].join(" · ");
+}
+function runFacts(run2) {
+  const { name, version: version2, commit } = run2.tool;
+  const build3 = commit === void 0 ? "" : ` (${commit.slice(0, 10)})`;
+  const facts = [{ label: "measured", text: `${formatInstant(run2.startedAt)}, ${name} ${version2}${build3}` }];
+  const { repository, ref, commit: sourceCommit, pullRequest, job } = run2.source ?? {};
+  const source2 = [
+    repository,
+    pullRequest === void 0 ? void 0 : `#${pullRequest}`,
+    ref,
+    sourceCommit?.slice(0, 10),
+    job === void 0 ? void 0 : `job ${job}`
+  ].filter((part2) => part2 !== void 0);
+  return source2.length > 0 ? [...facts, { label: "source", text: source2.join(" · ") }] : facts;
+}
+var asText = (value) => String(value);
+var asBytes = (value) => typeof value === "number" ? formatBytes(value) : String(value);
+var asKernel = (value) => `kernel ${value}`;
+var asCores = (value) => typeof value === "number" ? formatCount(value, "core") : `${value} cores`;
+var environmentLines = [
+  {
+    label: "disk",
+    parts: [
+      { names: ["filesystem"], format: asText },
+      { names: ["deviceName", "device"], format: asText },
+      { names: ["deviceModel"], format: asText },
+      { names: ["mountOptions"], format: asText }
+    ]
+  },
+  {
+    label: "machine",
+    parts: [
+      { names: ["cpu"], format: asText },
+      { names: ["cores"], format: asCores },
+      { names: ["memoryBytes"], format: asBytes },
+      { names: ["virtualisation"], format: asText }
+    ]
+  },
+  {
+    label: "system",
+    parts: [
+      { names: ["osVersion", "os"], format: asText },
+      { names: ["image"], format: asText },
+      { names: ["kernel"], format: asKernel },
+      { names: ["architecture"], format: asText }
+    ]
+  }
+];
+var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
+var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
+function describeRunners(subject) {
+  const texts = Object.entries(subject.runners ?? {}).map(
+    ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
+  );
+  return texts.length > 0 ? [{ label: "runners", text: texts.join(", ") }] : [];
+}
+function subjectFacts(subject) {
+  const lines = environmentLines.flatMap(({ label, parts }) => {
+    const texts = parts.flatMap(({ names: names2, format: format2 }) => {
+      const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
+      return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
+    });
+    return texts.length > 0 ? [{ label, text: texts.join(", ") }] : [];
+  });
+  const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
+  return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
+}
+function environmentFacts(subject) {
+  const rest2 = Object.keys(subject.environment).filter((name) => !shownElsewhere.has(name)).map((label) => ({ label, text: String(member(subject.environment, label)) }));
+  return [...rest2, { label: "fingerprint", text: subject.fingerprint }];
+}
+var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
+
+// src/report/marks.ts
+var wideSpread = 0.1;
+var known = {
+  "wide-spread": {
+    symbol: "~",
+    sentence: `The samples scatter by more than ${formatPercent(wideSpread)} around the median: read the figure as a rough one, or measure longer.`
+  },
+  "one-sample": { symbol: "1", sentence: "One sample only, hence no interval: give the run more time or rounds." },
+  "no-figure": { symbol: "?", sentence: "Too few samples for a figure: the run ended before the cell was measured." },
+  device: { symbol: "d", sentence: "Bound by the device: reported, never fails a build by itself." },
+  "at-ceiling": {
+    symbol: "^",
+    sentence: "At a ceiling of the machine rather than of the code: a faster way to do it would not show."
+  },
+  "cpu-steal": {
+    symbol: "s",
+    sentence: "The hypervisor took CPU time from this machine while samples ran: they may be too long."
+  },
+  gc: {
+    symbol: "g",
+    sentence: "The garbage collector ran in more than a fifth of the samples: its pauses are in the figure."
+  },
+  jit: {
+    symbol: "j",
+    sentence: "The just-in-time compiler worked beside more than a fifth of the samples: they may be too long."
+  },
+  "not-cold": {
+    symbol: "w",
+    sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
+  }
+};
+function marksOf(cell, type) {
+  const ours2 = [];
+  if (cell.summary === void 0) ours2.push({ name: "no-figure", doubt: true });
+  else if (cell.samples.length === 1) ours2.push({ name: "one-sample", doubt: true });
+  if ((cell.summary?.spread ?? 0) > wideSpread) ours2.push({ name: "wide-spread", doubt: true });
+  const hazards = [...new Set(cell.hazards ?? [])].map((name) => ({ name, doubt: true }));
+  return [...ours2, ...hazards, ...type === "device" ? [{ name: "device", doubt: false }] : []];
+}
+var letters = "abcefhiklmnopqrtuvxyz";
+var Legend = class {
+  #symbols = /* @__PURE__ */ new Map();
+  #details;
+  #lettered = 0;
+  /** @param details hazard → one sentence, for hazards that are not known here */
+  constructor(details = {}) {
+    this.#details = details;
+  }
+  symbolOf({ name }) {
+    const given = this.#symbols.get(name);
+    if (given !== void 0) return given;
+    const symbol2 = (Object.hasOwn(known, name) ? known[name]?.symbol : void 0) ?? letters[this.#lettered++] ?? "*";
+    this.#symbols.set(name, symbol2);
+    return symbol2;
+  }
+  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
+  entries() {
+    return [...this.#symbols].map(([name, symbol2]) => ({ symbol: symbol2, name, sentence: explain(name, this.#details) }));
+  }
+};
+function explain(name, details = {}) {
+  if (Object.hasOwn(details, name)) return details[name] ?? "";
+  return Object.hasOwn(known, name) ? known[name]?.sentence ?? "" : "";
+}
+
+// src/report/skipped.ts
+function groupSkipped(skipped) {
+  const byReason = /* @__PURE__ */ new Map();
+  for (const { cell, reason, remedy, count: count2 = 1 } of skipped) {
+    const key = JSON.stringify([reason, remedy]);
+    const group = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
+    byReason.set(key, { ...group, count: group.count + count2, cells: [...group.cells, cell] });
+  }
+  return [...byReason.values()].sort((a, b) => b.count - a.count);
+}
+function nameCells({ cells: cells2 }, most) {
+  const names2 = [...new Set(cells2)];
+  if (names2.length <= most) return names2.join(", ");
+  const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
+  const short = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
+  const shown2 = short.slice(0, most).join(", ");
+  return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
+}
+var countSkipped = (run2) => run2.skipped.reduce((sum2, { count: count2 = 1 }) => sum2 + count2, 0);
+
+// src/report/findings.ts
+var statusWords = {
+  holds: "holds",
+  "does-not-hold": "does not hold here",
+  undecided: "undecided",
+  "not-measured": "not measured"
+};
+function describeFinding({ published, measured, low, high }) {
+  const parts = [
+    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
+    ...measured === void 0 ? [] : [`measured ${formatRatio(measured)}`]
+  ].join(", ");
+  return low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
+}
+var describeStatus = (status) => statusWords[status];
+var unitOf = { op: "operation", byte: "byte", entry: "entry" };
+var countOf = (measured) => measured > 0 && measured < 0.5 && Number.isInteger(1 / measured) ? `1 in ${formatNumber(1 / measured)}` : Number.isInteger(measured) ? String(measured) : formatNumber(measured);
+function describeFindingCount({ what, metric, per, measured, demand, status }) {
+  const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
+  return `${what}: ${metric} ${countOf(measured)} per ${unitOf[per]}${doubt}`;
+}
+var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text3) => text3 !== "").join("; ");
+var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
+
+// src/report/terminal-columns.ts
+var summaryOf = ({ row }) => row.cell.summary;
+var isRepeated = (context) => context.row.cell.samples.length > 1;
+var barWidth = 10;
+var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+function drawBar(share2) {
+  const filled2 = Math.max(1, Math.round(share2 * barWidth * 8));
+  return "█".repeat(Math.floor(filled2 / 8)) + eighths[filled2 % 8];
+}
+var columns = {
+  median: {
+    key: "median",
+    heading: "median",
+    leastWidth: 8,
+    align: "right",
+    text: (context) => {
+      const median3 = summaryOf(context)?.medianNs;
+      return median3 === void 0 ? noFigure : `${formatDurationIn(median3, context.row.unit)} ${context.row.unit.name}`;
+    },
+    paint: (text3, { options }) => options.colours.bold(text3)
+  },
+  interval: {
+    key: "interval",
+    heading: "95 % interval",
+    align: "right",
+    text: (context) => {
+      const summary2 = summaryOf(context);
+      if (!summary2 || !isRepeated(context)) return noFigure;
+      const [low, high] = [summary2.lowNs, summary2.highNs].map((ns) => formatDurationIn(ns, context.row.unit));
+      return `${low}–${high}`;
+    }
+  },
+  plusMinus: {
+    key: "plusMinus",
+    heading: "±95 %",
+    align: "right",
+    text: (context) => {
+      const summary2 = summaryOf(context);
+      if (!summary2 || !isRepeated(context) || summary2.medianNs === 0) return noFigure;
+      const { medianNs, lowNs, highNs } = summary2;
+      return formatPercent(Math.max(highNs - medianNs, medianNs - lowNs) / medianNs);
+    }
+  },
+  throughput: {
+    key: "throughput",
+    heading: "throughput",
+    align: "right",
+    text: (context) => {
+      const bytesPerSecond = summaryOf(context)?.bytesPerSecond;
+      if (bytesPerSecond !== void 0) return formatThroughput(bytesPerSecond);
+      return context.row.cell.bytesPerOp === void 0 ? "" : noFigure;
+    }
+  },
+  ratio: {
+    key: "ratio",
+    heading: "ratio",
+    align: "right",
+    text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
+    paint: (text3, { row, options }) => row.ratio === 1 ? options.colours.green(text3) : text3
+  },
+  bar: {
+    key: "bar",
+    heading: "",
+    align: "left",
+    text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
+    paint: (text3, { row, options }) => row.ratio === 1 ? options.colours.green(text3) : options.colours.cyan(text3)
+  },
+  spread: {
+    key: "spread",
+    heading: "spread",
+    align: "right",
+    text: (context) => isRepeated(context) ? formatPercent(summaryOf(context)?.spread) : noFigure,
+    paint: (text3, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text3) : text3
+  },
+  samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
+  cpu: {
+    key: "cpu",
+    heading: "CPU time",
+    align: "right",
+    text: (context) => formatDuration(summaryOf(context)?.cpuNs)
+  },
+  p50: { key: "p50", heading: "p50", align: "right", text: latencyText("p50Ns") },
+  p99: { key: "p99", heading: "p99", align: "right", text: latencyText("p99Ns") },
+  p999: { key: "p999", heading: "p99.9", align: "right", text: latencyText("p999Ns") },
+  marks: {
+    key: "marks",
+    heading: "",
+    align: "left",
+    text: ({ row, options }) => row.marks.map((mark2) => options.legend.symbolOf(mark2)).join(""),
+    paint: (text3, { row, options }) => row.marks.some(({ doubt }) => doubt) ? options.colours.yellow(text3) : options.colours.dim(text3)
+  }
+};
+function latencyText(key) {
+  return (context) => formatDuration(summaryOf(context)?.latency?.[key]);
+}
+var selections = (() => {
+  const { median: median3, interval, plusMinus, throughput: throughput2, ratio, bar, spread, samples, marks } = columns;
+  return [
+    [median3, interval, throughput2, ratio, bar, spread, samples, marks],
+    [median3, interval, throughput2, ratio, bar, spread, marks],
+    [median3, interval, throughput2, ratio, spread, samples, marks],
+    [median3, interval, throughput2, ratio, spread, marks],
+    [median3, plusMinus, throughput2, ratio, spread, marks],
+    [median3, plusMinus, throughput2, ratio, marks],
+    [median3, throughput2, ratio, marks],
+    [median3, ratio, marks],
+    [median3, marks]
+  ];
+})();
+var verboseColumns = [columns.cpu, columns.p50, columns.p99, columns.p999];
+
+// src/report/text-width.ts
+var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+var wide = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
+var zero = new RegExp("^\\p{M}+$", "u");
+function graphemeWidth(grapheme) {
+  if (zero.test(grapheme)) return 0;
+  return wide.test(grapheme) ? 2 : 1;
+}
+var split = (text3) => Array.from(graphemes.segment(text3), ({ segment: segment2 }) => segment2);
+function displayWidth(text3) {
+  if (/^[\x20-\x7e]*$/.test(text3)) return text3.length;
+  return split(text3).reduce((sum2, grapheme) => sum2 + graphemeWidth(grapheme), 0);
+}
+var padEnd = (text3, width) => text3 + " ".repeat(Math.max(0, width - displayWidth(text3)));
+var padStart = (text3, width) => " ".repeat(Math.max(0, width - displayWidth(text3))) + text3;
+function head(parts, width) {
+  let taken = "";
+  let used = 0;
+  for (const part2 of parts) {
+    used += graphemeWidth(part2);
+    if (used > width) break;
+    taken += part2;
+  }
+  return taken;
+}
+function truncateMiddle(text3, width) {
+  if (displayWidth(text3) <= width) return text3;
+  if (width <= 0) return "";
+  const parts = split(text3);
+  const front = head(parts, Math.ceil((width - 1) / 2));
+  const back = split(head([...parts].reverse(), Math.floor((width - 1) / 2))).reverse().join("");
+  return `${front}…${back}`;
+}
+function truncateEnd(text3, width) {
+  if (displayWidth(text3) <= width) return text3;
+  return width <= 0 ? "" : `${head(split(text3), width - 1).trimEnd()}…`;
+}
+function wrap(text3, width) {
+  const limit = Math.max(width, 1);
+  const lines = [];
+  let line3 = "";
+  for (const word of text3.split(" ")) {
+    let rest2 = word;
+    if (line3 !== "" && displayWidth(line3) + 1 + displayWidth(rest2) <= limit) {
+      line3 = `${line3} ${rest2}`;
+      continue;
+    }
+    if (line3 !== "") lines.push(line3);
+    while (displayWidth(rest2) > limit) {
+      const part2 = head(split(rest2), limit) || split(rest2)[0];
+      lines.push(part2);
+      rest2 = rest2.slice(part2.length);
+    }
+    line3 = rest2;
+  }
+  return [...lines, line3];
+}
+
+// src/report/visible.ts
+var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
+var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+function makeVisible(text3) {
+  return text3.replace(unseen, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const short = shortEscapes[character];
+    if (short !== void 0) return short;
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
+  });
+}
+
+// src/report/terminal-table.ts
+function makeTable(view) {
+  const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
+  return { view, lines };
+}
+var gap = "  ";
+var titleIndent = " ";
+var rowIndent = "   ";
+var nameGap = (options) => options.width < 100 ? " " : gap;
+function namesOf({ block, row, first }) {
+  const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
+  return [...values, makeVisible(row.runner), makeVisible(row.api)];
+}
+var nameHeadings = ({ parameterNames }) => [
+  ...parameterNames.map(makeVisible),
+  ...parameterNames.length > 0 ? ["runner", "api"] : ["", ""]
+];
+var joinedWidth = (widths, options) => {
+  const used = widths.filter((width) => width > 0);
+  return used.reduce((sum2, width) => sum2 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
+};
+function nameWidths({ view, lines }, limit, options) {
+  const headings = nameHeadings(view);
+  const rows2 = [headings, ...lines.map(namesOf)];
+  const widths = headings.map((_, index) => Math.max(...rows2.map((names2) => displayWidth(names2[index]))));
+  while (joinedWidth(widths, options) > limit) {
+    const widest = widths.indexOf(Math.max(...widths));
+    if (widths[widest] <= 1) break;
+    widths[widest] -= 1;
+  }
+  return widths;
+}
+function joinNames(names2, widths, room, options) {
+  const joined = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
+  return padEnd(truncateEnd(joined, room), room);
+}
+function measureColumns(selection, tables2, options) {
+  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
+  return selection.map((column) => {
+    const texts = contexts.map((context) => column.text(context));
+    const silent = texts.every((text3) => text3 === "" || text3 === noFigure);
+    const content = Math.max(0, ...texts.map(displayWidth));
+    return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
+  }).filter(({ column, silent }) => column.key === "median" || !silent);
+}
+var widthOf = (measured) => measured.reduce((sum2, { width }) => sum2 + gap.length + width, 0);
+var namesShare = 0.55;
+var narrowestNames = 16;
+function chooseLayout(tables2, wanted, options) {
+  const available = options.width - rowIndent.length;
+  const [richest = []] = selections;
+  const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
+  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
+  const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
+  return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
+}
+var align = ({ align: side }, text3, width) => side === "left" ? padEnd(text3, width) : padStart(text3, width);
+function groupLine(title, { measured, names: names2 }, { colours: colours2 }) {
+  const headings = measured.map(({ column, width }) => gap + align(column, column.heading, width)).join("");
+  const room = rowIndent.length + names2;
+  const shown2 = truncateEnd(title, room);
+  return `${colours2.bold(colours2.cyan(shown2))}${" ".repeat(room - displayWidth(shown2))}${colours2.dim(headings)}`;
+}
+function titleLines(table2, { names: names2 }, options) {
+  const { colours: colours2, width } = options;
+  const { operation, op, common: common2 } = table2.view;
+  if (operation === void 0) return [];
+  const parameters = common2.map(([name, value]) => gap + makeVisible(`${name}=${value}`)).join("");
+  const title = truncateMiddle(operation, width - titleIndent.length);
+  const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
+  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap.length;
+  const description = op === void 0 || room < 20 ? "" : gap + colours2.dim(truncateEnd(op, room));
+  const headings = joinNames(nameHeadings(table2.view), nameWidths(table2, names2, options), names2, options);
+  return [
+    `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
+    ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
+  ];
+}
+function rowLine(line3, widths, { measured, names: names2 }, options) {
+  const context = { row: line3.row, options };
+  const left = joinNames(namesOf(line3), widths, names2, options);
+  const right = measured.map(({ column, width }) => {
+    const text3 = align(column, column.text(context), width);
+    return gap + (column.paint && text3.trim() !== "" ? column.paint(text3, context) : text3);
+  });
+  return `${rowIndent}${left}${right.join("")}`;
+}
+function drawGroups(groups2, options) {
+  const chapters = groups2.map(({ title, operations: operations2 }) => ({ title, tables: operations2.map(makeTable) }));
+  const natural = chapters.flatMap(
+    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
+  );
+  const wanted = Math.min(Math.max(0, ...natural), Math.floor(options.width * namesShare));
+  return chapters.map(({ title, tables: tables2 }) => {
+    const layout = chooseLayout(tables2, wanted, options);
+    const lines = tables2.flatMap((table2) => {
+      const widths = nameWidths(table2, layout.names, options);
+      return [
+        ...titleLines(table2, layout, options),
+        ...table2.lines.map((line3) => rowLine(line3, widths, layout, options))
+      ];
+    });
+    return [groupLine(title, layout, options), ...lines];
+  });
+}
+
+// src/matrix/index.ts
+var matrix_exports = {};
+__export(matrix_exports, {
+  cellBytes: () => cellBytes,
+  cellsOfPattern: () => cellsOfPattern,
+  closest: () => closest,
+  corpora: () => corpora,
+  corpusListing: () => corpusListing,
+  editDistance: () => editDistance,
+  findCell: () => findCell,
+  findingCounts: () => findingCounts,
+  findings: () => findings,
+  formatCellId: () => formatCellId,
+  formatSize: () => formatSize,
+  groups: () => groups,
+  listCells: () => listCells,
+  localCell: () => localCell,
+  matchesPattern: () => matchesPattern,
+  operations: () => operations,
+  pairCells: () => pairCells,
+  parseCellId: () => parseCellId,
+  parseSize: () => parseSize,
+  selectCells: () => selectCells,
+  studies: () => studies,
+  suites: () => suites,
+  workloadCell: () => workloadCell
+});
+
+// src/matrix/cell-id.ts
+var wordPattern = /^[a-z][a-z0-9-]*$/;
+var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
+function parseCellId(text3) {
+  const fail = (what) => {
+    throw new UsageError(
+      `"${text3}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+    );
+  };
+  const [path = "", query, ...rest2] = text3.split("?");
+  if (rest2.length > 0) fail('it has more than one "?"');
+  const [runner = "", operation = "", api = "", ...more] = path.split("/");
+  if (more.length > 0) fail('it has more than three parts before "?"');
+  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
+  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
+  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+  const parameters = {};
+  let previous = "";
+  for (const pair of query === void 0 ? [] : query.split("&")) {
+    const [name = "", value = "", ...tooMany] = pair.split("=");
+    if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
+      fail(`"${pair}" is no parameter=value`);
+    if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+    parameters[name] = value;
+    previous = name;
+  }
+  return { runner, operation, api, parameters };
+}
+function formatCellId({ runner, operation, api, parameters }) {
+  const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
+  return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
+}
+function localCell(id) {
+  return id.slice(id.indexOf("/") + 1);
+}
+var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
+function matchesPattern(id, pattern) {
+  const cell = parseCellId(id);
+  const separator2 = pattern.indexOf("?");
+  const path = separator2 < 0 ? pattern : pattern.slice(0, separator2);
+  const query = separator2 < 0 ? "" : pattern.slice(separator2 + 1);
+  const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
+  if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
+  return query.split("&").filter((pair) => pair !== "").every((pair) => {
+    const [name = "", value = "*"] = pair.split("=");
+    const actual = cell.parameters[name];
+    return actual !== void 0 && globToRegExp(value).test(actual);
+  });
+}
+
+// src/matrix/size.ts
+var units2 = [
+  ["GiB", 1024 ** 3],
+  ["MiB", 1024 ** 2],
+  ["KiB", 1024],
+  ["B", 1]
+];
+function parseSize(text3) {
+  if (text3 === "0") return 0;
+  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text3);
+  const unit = units2.find(([name]) => name === match?.[2]);
+  if (!match || !unit) throw new UsageError(`"${text3}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+  return Number(match[1]) * unit[1];
+}
+function formatSize(sizeBytes2) {
+  if (sizeBytes2 === 0) return "0";
+  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
+  return `${sizeBytes2 / factor}${name}`;
+}
+
+// src/matrix/closest.ts
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++)
+      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    previous = current;
+  }
+  return previous[b.length];
+}
+function closest(text3, candidates) {
+  let best;
+  let bestDistance = Infinity;
+  for (const candidate of candidates) {
+    const distance2 = editDistance(text3, candidate);
+    if (distance2 < bestDistance) [best, bestDistance] = [candidate, distance2];
+  }
+  return best;
+}
+
+// src/matrix/data/operations.yaml
+var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
+
+// src/matrix/once.ts
+function once(make) {
+  let made2;
+  return () => (made2 ??= { value: make() }).value;
+}
+
+// src/matrix/operations.ts
+var file2 = operations_default;
+var operations = once(
+  () => Object.entries(file2.operations).map(([name, operation]) => {
+    const group = file2.groups[operation.group];
+    if (group === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+    return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+  })
+);
+var groups = once(() => Object.values(file2.groups));
+var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+var findOperation = (name) => byName().get(name);
+function typeOf(operation, parameters) {
+  const isDevice = operation.device.some((rule) => {
+    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+    if (value === void 0) return false;
+    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+  });
+  return isDevice ? "device" : "path";
+}
+
+// src/matrix/data/suites.yaml
+var suites_default = [{ "name": "smoke", "budgetSeconds": 20, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+// src/matrix/suites.ts
+var suites = () => suites_default;
+var findSuite = (name) => suites().find((suite) => suite.name === name);
+
+// src/matrix/data/cells/command.yaml
+var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
+
+// src/matrix/data/cells/dotnet.yaml
+var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/java.yaml
+var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/native-windows.yaml
+var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
+
+// src/matrix/data/cells/native.yaml
+var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/node.yaml
+var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/python.yaml
+var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/swift.yaml
+var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
+
+// src/matrix/families.ts
+var familyFiles = {
+  "native.yaml": native_default,
+  "native-windows.yaml": native_windows_default,
+  "node.yaml": node_default,
+  "java.yaml": java_default,
+  "swift.yaml": swift_default,
+  "dotnet.yaml": dotnet_default,
+  "python.yaml": python_default,
+  "command.yaml": command_default
+};
+function sweep(row) {
+  return Object.entries(row).reduce(
+    (combinations2, [name, values]) => combinations2.flatMap(
+      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
+    ),
+    [{}]
+  );
+}
+function rowsOf(entry, api) {
+  const rows2 = {};
+  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
+    rows2[suite] = lines.flatMap(
+      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
+    );
+  return rows2;
+}
+function familiesOf(file3, data) {
+  const { runner, platforms: platforms2, families: families2 } = data;
+  return families2.flatMap((entry) => {
+    const operation = findOperation(entry.operation);
+    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
+    const parameters = Object.fromEntries(
+      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
+    );
+    return Object.entries(entry.apis).map(([api, summary2]) => ({
+      name: `${runner}/${operation.name}/${api}`,
+      runner,
+      operation,
+      api,
+      summary: summary2,
+      platforms: entry.platforms ?? platforms2,
+      type: entry.type,
+      parameters,
+      rows: rowsOf(entry, api)
+    }));
+  });
+}
+var families = once(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
+var byName2 = once(() => new Map(families().map((family2) => [family2.name, family2])));
+var findFamily = (name) => byName2().get(name);
+var runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
+
+// src/matrix/parameter.ts
+var parseCount = (text3) => {
+  if (!/^(?:0|[1-9][0-9]*)$/.test(text3) || !Number.isSafeInteger(Number(text3)))
+    throw new UsageError(`"${text3}" is not a count: write a plain decimal number.`);
+  return Number(text3);
+};
+function canonicalValue(name, parameter, text3) {
+  if (parameter.kind === "enum") {
+    if (parameter.values?.includes(text3) !== true)
+      throw new UsageError(`${name}=${text3} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
+    return text3;
+  }
+  const parse7 = parameter.kind === "size" ? parseSize : parseCount;
+  let amount2;
+  try {
+    amount2 = parse7(text3);
+  } catch (error62) {
+    throw error62 instanceof UsageError ? new UsageError(`${name}=${text3} cannot be: ${error62.message}`) : error62;
+  }
+  if (parameter.min !== void 0 && amount2 < parse7(parameter.min))
+    throw new UsageError(`${name}=${text3} is too small: the least is ${parameter.min}.`);
+  if (parameter.max !== void 0 && amount2 > parse7(parameter.max))
+    throw new UsageError(`${name}=${text3} is too large: the most is ${parameter.max}.`);
+  return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
+}
+function canonicalParameters(specification, given) {
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(specification, name)) {
+      const known4 = Object.keys(specification).sort().join(", ");
+      throw new UsageError(`it has no parameter "${name}": ${known4 === "" ? "it takes none" : `it takes ${known4}`}.`);
+    }
+  const canonical = {};
+  for (const name in specification) {
+    const parameter = specification[name];
+    const text3 = given[name];
+    if (text3 === void 0) {
+      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
+      continue;
+    }
+    const value = canonicalValue(name, parameter, text3);
+    if (value !== parameter.default) canonical[name] = value;
+  }
+  return canonical;
+}
+
+// src/matrix/data/seeds/000.yaml
+var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
+
+// src/matrix/data/seeds/001.yaml
+var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
+
+// src/matrix/data/seeds/002.yaml
+var __default3 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+
+// src/matrix/data/seeds/003.yaml
+var __default4 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
+
+// src/matrix/data/seeds/004.yaml
+var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+
+// src/matrix/scale.ts
+var kibibyte = 1024;
+var mebibyte = 1024 ** 2;
+function scaleValue(value, factor) {
+  if (factor === 1) return value;
+  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
+  const scaledBytes = parseSize(value) * factor;
+  if (scaledBytes === 0) return value;
+  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+}
+
+// src/matrix/studies.ts
+var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+var studyFiles = {
+  "000": __default,
+  "001": __default2,
+  "002": __default3,
+  "003": __default4,
+  "004": __default5
+};
+var studies = () => Object.values(studyFiles);
+var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
+  Object.entries(parameters).map(([name, value]) => [
+    name,
+    scaled.includes(name) ? scaleValue(value, factor) : value
+  ])
+);
+function named(text3, parameters) {
+  if (!text3.includes("?")) return { family: text3, parameters };
+  const cell = parseCellId(text3);
+  return {
+    family: `${cell.runner}/${cell.operation}/${cell.api}`,
+    parameters: cell.parameters
+  };
+}
+function* rowPoints({ rows: rows2 }) {
+  for (const { row, what, cells: cells2, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows2 ?? []) {
+    const parameters = Object.fromEntries(
+      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
+    );
+    const common2 = { what, cells: cells2, floors, parameters, scaled, note };
+    if (published) yield { ...common2, row, added: {}, published };
+    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
+      yield {
+        ...common2,
+        row: row.replace("*", value),
+        added: { [sweep2.parameter]: value },
+        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+      };
+  }
+}
+function* setPoints({ arms, sets }) {
+  for (const { set: set2, count: count2, min, max, scaled = [], published, note } of sets ?? [])
+    for (const [arm, [cold, warm]] of Object.entries(published))
+      for (const [cache2, figure5] of Object.entries({ cold, warm })) {
+        const { cells: cells2, floors = [], note: armNote } = arms[arm];
+        yield {
+          row: `${set2}:${arm}:${cache2}`,
+          what: `${count2} files of ${min} to ${max}, ${cache2}`,
+          cells: cells2,
+          floors,
+          parameters: { cache: cache2, count: String(count2), max, min },
+          added: {},
+          scaled,
+          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
+          note: [armNote, note].filter((text3) => text3 !== void 0).join(" ") || void 0
+        };
+      }
+}
+function* studyCells(scale, isWanted) {
+  for (const study of studies())
+    for (const point of [...rowPoints(study), ...setPoints(study)]) {
+      const { low, high, unit, ops } = point.published;
+      for (const role of ["arm", "floor"])
+        for (const text3 of role === "arm" ? point.cells : point.floors) {
+          if (!isWanted(text3.split("?", 1)[0])) continue;
+          const { family: family2, parameters: own3 } = named(text3, point.parameters);
+          const parameters = { ...own3, ...point.added };
+          yield {
+            family: family2,
+            parameters: scaleParameters(parameters, point.scaled, scale),
+            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
+            reference: {
+              study: study.study,
+              row: point.row,
+              what: point.what,
+              role,
+              published: point.published,
+              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
+              publishedParameters: parameters,
+              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
+              ...point.note === void 0 ? {} : { note: point.note }
+            }
+          };
+        }
+    }
+}
+
+// src/matrix/cells.ts
+function makeCell(family2, given, seeds = []) {
+  const parameters = canonicalParameters(family2.parameters, given);
+  const { runner, operation, api, platforms: platforms2 } = family2;
+  return {
+    id: formatCellId({ runner, operation: operation.name, api, parameters }),
+    runner,
+    operation: operation.name,
+    api,
+    parameters,
+    type: family2.type ?? typeOf(operation, parameters),
+    cache: parameters.cache === "cold" ? "cold" : "warm",
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms: platforms2,
+    seeds
+  };
+}
+var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+function workloadCell(name, parameters = {}, timeoutNs2) {
+  const operation = findOperation("run");
+  const cell = makeCell(
+    {
+      name: `command/run/${name}`,
+      runner: "command",
+      operation,
+      api: name,
+      summary: operation.op,
+      platforms: ["linux", "macos"],
+      type: void 0,
+      parameters: operation.parameters,
+      rows: {}
+    },
+    parameters
+  );
+  return timeoutNs2 === void 0 ? cell : { ...cell, timeoutNs: timeoutNs2 };
+}
+var cellsOfSuite = /* @__PURE__ */ new Map();
+function suiteCells(suite, scale) {
+  const description = findSuite(suite);
+  const factor = scale ?? description.scale ?? 1;
+  const key = `${suite} ${factor}`;
+  const known4 = cellsOfSuite.get(key);
+  if (known4) return known4;
+  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
+  const cells2 = /* @__PURE__ */ new Map();
+  const familyNames = /* @__PURE__ */ new Set();
+  for (const family2 of families())
+    for (const member2 of members2)
+      for (const row of family2.rows[member2] ?? []) {
+        const cell = makeCell(family2, row);
+        cells2.set(cell.id, cell);
+        familyNames.add(family2.name);
+      }
+  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
+  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
+    const family2 = findFamily(name);
+    if (!family2) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
+    const cell = makeCell(family2, parameters);
+    const existing = cells2.get(cell.id);
+    if (existing) existing.seeds.push(reference);
+    else if (members2.has("seeds")) cells2.set(cell.id, { ...cell, seeds: [reference] });
+  }
+  const list = [...cells2.values()];
+  cellsOfSuite.set(key, list);
+  return list;
+}
+var listCells = () => suiteCells("full");
+var seedsById = once(
+  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
+);
+var why = (error62) => {
+  if (error62 instanceof UsageError) return error62.message;
+  throw error62;
+};
+function findCell(id) {
+  const { runner, operation, api, parameters } = parseCellId(id);
+  const name = `${runner}/${operation}/${api}`;
+  const family2 = findFamily(name);
+  if (!family2 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family2) {
+    const nearest = closest(
+      name,
+      families().map((known4) => known4.name)
+    );
+    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
+  }
+  let cell;
+  try {
+    cell = makeCell(family2, parameters);
+  } catch (error62) {
+    throw new UsageError(`"${id}" is no cell: ${why(error62)}`);
+  }
+  return seedsById().get(cell.id) ?? cell;
+}
+
+// src/matrix/select.ts
+function checkRunners(names2) {
+  for (const name of names2)
+    if (!runners().includes(name))
+      throw new UsageError(
+        `There is no runner "${name}": did you mean ${closest(name, runners())}? The runners are ${runners().join(", ")}.`
+      );
+}
+function cellsOf({ suite, scale }) {
+  if (scale !== void 0 && !(scale > 0 && scale <= 1))
+    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
+  const description = findSuite(suite ?? "full");
+  if (!description) {
+    const names2 = suites().map(({ name }) => name);
+    throw new UsageError(
+      `There is no suite "${suite}": did you mean ${closest(suite, names2)}? The suites are ${names2.join(", ")}.`
+    );
+  }
+  return suiteCells(description.name, scale);
+}
+var isWholeId = (pattern) => !pattern.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern);
+function sortParameters(id) {
+  const [path, query] = id.split("?");
+  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
+}
+function matching(cells2, pattern, selection) {
+  const found2 = cells2.filter(({ id }) => matchesPattern(id, pattern));
+  const here = found2.filter(
+    ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
+  );
+  if (here.length > 0) return here;
+  if (found2.length > 0) return found2;
+  if (isWholeId(pattern)) return [findCell(sortParameters(pattern))];
+  const [path = ""] = pattern.split("?");
+  const names2 = pattern.includes("?") ? cells2.map(({ id }) => id) : cells2.map(nameAtDepth(path.split("/").length));
+  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
+  throw new UsageError(
+    `No ${where} matches "${pattern}": the nearest is ${closest(pattern, new Set(names2))}; "io-perf cells" lists all.`
+  );
+}
+var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
+function selectCells(selection) {
+  const { patterns, runners: wanted, platform: platform2 } = selection;
+  if (wanted) checkRunners(wanted);
+  const all = cellsOf(selection);
+  const chosen = patterns ? [
+    ...new Map(
+      patterns.flatMap((pattern) => matching(all, pattern, selection)).map((cell) => [cell.id, cell])
+    ).values()
+  ] : all.filter(({ platforms: platforms2 }) => platform2 === void 0 || platforms2.includes(platform2));
+  const cells2 = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
+  if (cells2.length === 0)
+    throw new UsageError(
+      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
+    );
+  return cells2;
+}
+
+// src/matrix/data/finding-counts.yaml
+var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
+
+// src/matrix/data/findings.yaml
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
+
+// src/matrix/findings.ts
+var findings = () => findings_default;
+var findingCounts = () => finding_counts_default;
+var namedParameters = (pattern) => (pattern.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
+function fill(id) {
+  const cell = parseCellId(id);
+  const family2 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
+  const defaults = Object.fromEntries(
+    Object.entries(family2?.parameters ?? {}).flatMap(
+      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
+    )
+  );
+  const parameters = { ...defaults, ...cell.parameters };
+  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
+  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
+}
+var matching2 = (pattern, ids) => {
+  const [family2] = pattern.split("?");
+  return ids.filter((id) => id.split("?", 1)[0] === family2).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern));
+};
+var cellsOfPattern = (pattern, ids) => matching2(pattern, [...ids]).map(({ id }) => id);
+function pairCells(rule, ids) {
+  const named3 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
+  const free = ({ chosen }) => JSON.stringify(
+    Object.entries(chosen).filter(([name]) => !named3.has(name)).sort()
+  );
+  const all = [...ids];
+  const fasterCells = matching2(rule.faster, all);
+  return matching2(rule.slower, all).flatMap(
+    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
+  );
+}
+
+// src/matrix/data/corpora.yaml
+var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
+
+// src/matrix/corpora.ts
+var corpora = () => corpora_default;
+
+// src/matrix/data/shapes/source.yaml
+var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
+
+// src/matrix/tree-plan.ts
+function apportion(weights, total2) {
+  const sum2 = weights.reduce((a, b) => a + b, 0);
+  const exact = weights.map((weight2, i) => sum2 > 0 ? weight2 * total2 / sum2 : i === 0 ? total2 : 0);
+  const shares = exact.map(Math.floor);
+  let left = total2 - shares.reduce((a, b) => a + b, 0);
+  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
+  for (const [, i] of byRemainder) {
+    if (left === 0) break;
+    shares[i]++;
+    left--;
+  }
+  return shares;
+}
+function stratified(histogram, count2, next) {
+  const total2 = histogram.reduce((sum2, [, frequency]) => sum2 + frequency, 0);
+  const values = [];
+  let below = 0;
+  for (const [value, frequency] of histogram) {
+    below += frequency;
+    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
+  }
+  for (let i = values.length - 1; i > 0; i--) {
+    const j = next() % (i + 1);
+    [values[i], values[j]] = [values[j], values[i]];
+  }
+  return values;
+}
+function levels(shape, entries2) {
+  const shares = apportion(
+    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
+    entries2
+  );
+  const all = shape.depths.map((_, depth) => ({
+    directories: depth === 0 ? 1 : shares[2 * depth],
+    files: shares[2 * depth + 1]
+  }));
+  for (const [depth, level] of all.entries()) {
+    if (level.directories > 0) continue;
+    const below = all.slice(depth);
+    if (below.reduce((sum2, { directories, files }) => sum2 + directories + files, 0) >= 2) {
+      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
+      richest.files--;
+      level.directories++;
+      continue;
+    }
+    all[depth - 1].files += below.reduce((sum2, { directories, files }) => sum2 + directories + files, 0);
+    return all.slice(0, depth);
+  }
+  return all;
+}
+function planTree(shape, entries2, next) {
+  const root = { files: 0, directories: [] };
+  const plan = levels(shape, entries2);
+  let parents = [root];
+  for (const [depth, { files }] of plan.entries()) {
+    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
+    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
+    const directoryShares = apportion(
+      stratified(directoriesPerDirectory, parents.length, next),
+      plan[depth + 1]?.directories ?? 0
+    );
+    parents = parents.flatMap((parent, i) => {
+      parent.files = fileShares[i];
+      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
+      return parent.directories;
+    });
+  }
+  return root;
+}
+
+// src/matrix/xorshift.ts
+function xorshift32(seed2) {
+  let x = seed2 >>> 0 || 2654435769;
+  return () => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return x >>>= 0;
+  };
+}
+
+// src/matrix/corpus-listing.ts
+var sourceShape2 = source_default;
+function* flat(entries2) {
+  for (let i = 0; i < entries2; i++) yield `f file-${i}`;
+}
+function* twoLevel(entries2) {
+  if (entries2 === 0) return;
+  const above = Math.ceil((entries2 - 1) / 2);
+  for (let i = 0; i < above; i++) yield `f file-${i}`;
+  yield "d below";
+  for (let i = 0; i < entries2 - 1 - above; i++) yield `f below/file-${i}`;
+}
+var chainDepth = 64;
+function* chain(entries2) {
+  let made2 = 0;
+  for (let number6 = 0; made2 < entries2; number6++) {
+    let path = `c${number6}`;
+    for (let depth = 0; depth < chainDepth && made2 < entries2; depth++) {
+      if (depth > 0) path += "/d";
+      yield `d ${path}`;
+      if (++made2 === entries2) return;
+      yield `f ${path}/f`;
+      made2++;
+    }
+  }
+}
+var filesPerWideDirectory = 9;
+function* wide2(entries2) {
+  for (let i = 0; i < entries2; i++) {
+    const directory = `directory-${Math.floor(i / (filesPerWideDirectory + 1))}`;
+    const file3 = i % (filesPerWideDirectory + 1);
+    yield file3 === 0 ? `d ${directory}` : `f ${directory}/file-${file3}`;
+  }
+}
+function drawer(histogram, next) {
+  const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
+  return () => values[next() % values.length];
+}
+var letters2 = "bcdfghjklmnpqrstvwxz";
+function namer(shape, next) {
+  const drawStemLength = drawer(shape.fileStemLengths, next);
+  const drawDirectoryLength = drawer(shape.directoryNameLengths, next);
+  const drawExtension = drawer(Object.entries(shape.extensions), next);
+  const unique = (length, extension, taken) => {
+    for (let tries = 0; ; tries++) {
+      let name = "";
+      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters2[next() % letters2.length];
+      name += extension;
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return name;
+    }
+  };
+  return {
+    file: (taken) => unique(drawStemLength(), drawExtension(), taken),
+    directory: (taken) => unique(drawDirectoryLength(), "", taken)
+  };
+}
+function* source(entries2, seed2) {
+  const shape = sourceShape2;
+  const next = xorshift32(seed2);
+  const names2 = namer(shape, next);
+  function* walk({ files, directories }, prefix3) {
+    const taken = /* @__PURE__ */ new Set();
+    for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
+    for (const directory of directories) {
+      const path = prefix3 + names2.directory(taken);
+      yield `d ${path}`;
+      yield* walk(directory, `${path}/`);
+    }
+  }
+  yield* walk(planTree(shape, entries2, next), "");
+}
+var makers = {
+  flat,
+  "two-level": twoLevel,
+  source,
+  chain,
+  wide: wide2
+};
+function corpusListing(shape, entries2, seed2) {
+  const make = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
+  if (!make)
+    throw new UsageError(
+      `There is no tree shape "${shape}": the shapes are ${Object.keys(corpora().shapes).join(", ")}.`
+    );
+  return make(entries2, seed2);
+}
+
+// src/matrix/footprint.ts
+var blockBytes = 4096;
+var entryBytes = 512;
+var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
+function cellBytes({ operation, parameters }) {
+  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
+  const count2 = (name) => Number(parameters[name] ?? 0);
+  const file3 = size2("size");
+  switch (operation) {
+    case "read":
+    case "write":
+      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
+    case "save":
+    case "copy":
+      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
+    case "read-at":
+    case "write-at":
+    case "mixed":
+      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
+    case "append":
+      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
+    case "read-set": {
+      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
+      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
+    }
+    case "write-burst":
+      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
+    case "list":
+    case "traverse":
+      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
+    case "mkdir-p":
+    case "rm-r":
+      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
+    default:
+      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
+  }
+}
+
+// src/report/titles.ts
+var findOperation2 = (name) => operations().find((operation) => operation.name === name);
+var groupTitles = () => groups();
+function rankOperation(name) {
+  const index = operations().findIndex((operation) => operation.name === name);
+  return index < 0 ? operations().length : index;
+}
+function defaultOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.kind === "enum" ? spec.default : void 0;
+}
+function choicesOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.values ?? [];
+}
+
+// src/report/view.ts
+function readEntry(id, { type, measured }, cell) {
+  const unit = durationUnit(cell.summary?.medianNs);
+  const own3 = measured?.better === "smaller" ? { ownUnit: { name: measured.unit, factor: 1 } } : {};
+  const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const shown2 = Object.entries(parameters).map(([name, value]) => [name, readable(value)]);
+    return { row: { ...row, runner, api: readable(api) }, operation, parameters: Object.fromEntries(shown2) };
+  } catch {
+    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
+  }
+}
+function readable(text3) {
+  try {
+    return decodeURIComponent(text3);
+  } catch {
+    return text3;
+  }
+}
+function sizeOf(value) {
+  if (/^[0-9]+$/.test(value)) return Number(value);
+  try {
+    return parseSize(value);
+  } catch {
+    return void 0;
+  }
+}
+var compareText = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+function compareValues(a, b, choices) {
+  if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
+  if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
+  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
+  return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText(a, b);
+}
+function compareEntries(a, b, names2) {
+  for (const name of names2) {
+    const order3 = compareValues(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
+    if (order3 !== 0) return order3;
+  }
+  return 0;
+}
+function groupBy(items, keyOf2) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group = groups2.get(key);
+    if (group) group.push(item);
+    else groups2.set(key, [item]);
+  }
+  return [...groups2.values()];
+}
+var medianOf = (row) => row.cell.summary?.medianNs;
+function compareRows(a, b) {
+  const [medianA, medianB] = [medianOf(a) ?? Number.MAX_VALUE, medianOf(b) ?? Number.MAX_VALUE];
+  return medianA - medianB || compareText(a.id, b.id);
+}
+function makeBlock(entries2, parameterNames) {
+  const medians = entries2.map(({ row }) => medianOf(row)).filter((median3) => median3 !== void 0 && median3 > 0);
+  const comparable = medians.length > 1 && entries2[0]?.operation !== void 0;
+  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
+  const common2 = commonDurationUnit(medians);
+  const rows2 = entries2.map(({ row }) => {
+    const median3 = medianOf(row);
+    const compared = comparable && median3 !== void 0 && median3 > 0;
+    return {
+      ...row,
+      unit: row.ownUnit ?? common2 ?? row.unit,
+      ratio: compared ? median3 / fastest : void 0,
+      share: compared ? median3 / slowest : void 0
+    };
+  });
+  const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
+  return { parameters, rows: rows2.sort(compareRows) };
+}
+function fillIn({ row, operation, parameters }, names2) {
+  const filled2 = names2.flatMap((name) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
+    return value === void 0 ? [] : [[name, value]];
+  });
+  return { row, operation, parameters: Object.fromEntries(filled2) };
+}
+function makeOperation(given) {
+  const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+  const entries2 = given.map((entry) => fillIn(entry, names2));
+  const { operation, parameters: firstParameters } = entries2[0];
+  const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
+  const parameterNames = names2.filter((name) => !isCommon(name));
+  const blocks = groupBy(
+    entries2,
+    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
+  ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
+  return {
+    operation,
+    op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
+    common: names2.filter(isCommon).map((name) => [name, firstParameters[name]]),
+    parameterNames,
+    blocks
+  };
+}
+var otherTitle = "Other cells";
+function makeGroups(entries2) {
+  const byOperation = groupBy(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
+  const titleOf2 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
+  return [...groupTitles(), otherTitle].flatMap((title) => {
+    const operations2 = byOperation.filter((view) => titleOf2(view) === title);
+    return operations2.length > 0 ? [{ title, operations: operations2 }] : [];
+  });
+}
+var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
+function readSections(run2) {
+  const named3 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named3])];
+  return names2.map((subjectName) => {
+    const entries2 = Object.entries(run2.cells).flatMap(([id, result]) => {
+      const { subject: subject2 } = result;
+      const cell = Object.hasOwn(subject2, subjectName) ? subject2[subjectName] : void 0;
+      return cell ? [readEntry(id, result, cell)] : [];
+    });
+    const groups2 = makeGroups(entries2);
+    const subject = Object.hasOwn(run2.subjects, subjectName) ? run2.subjects[subjectName] : void 0;
+    return { subjectName, subject, groups: groups2, cells: entries2.length };
+  });
+}
+
+// src/report/terminal.ts
+var narrowest = 40;
+var longestProse = 110;
+var mostErrors = 12;
+function renderTerminal(runs, options) {
+  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
+  const page = {
+    width,
+    proseWidth: Math.min(width, longestProse),
+    colours: import_picocolors.default.createColors(options.colour),
+    verbose: options.verbose ?? false
+  };
+  const blocks = runs.flatMap((run2) => drawRun(run2, page));
+  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options, page);
+  return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
+`;
+}
+function trimLine(line3) {
+  return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
+}
+function hang(label, text3, labelWidth, page, paint = page.colours.dim) {
+  const shown2 = truncateMiddle(makeVisible(label), labelWidth);
+  const lines = wrap(makeVisible(text3), page.proseWidth - labelWidth - 4);
+  return lines.map(
+    (line3, index) => `  ${index === 0 ? paint(padEnd(shown2, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
+  );
+}
+function drawFacts(facts, page) {
+  const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
+  return facts.flatMap(({ label, text: text3 }) => hang(label, text3, labelWidth, page));
+}
+function drawRun(run2, page) {
+  const sections = readSections(run2);
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
+  const legend = new Legend(details);
+  const [only2] = sections;
+  const single = sections.length === 1 && only2 !== void 0;
+  return [
+    [...drawTitle(run2, page), ...single ? drawSubject(only2, runFacts(run2), page) : drawFacts(runFacts(run2), page)],
+    ...single ? drawHazards(only2, page) : [],
+    ...sections.flatMap((section2) => [
+      ...single ? [] : [drawSubjectTitle(section2, page), ...drawHazards(section2, page)],
+      ...drawCells(section2, legend, page)
+    ]),
+    drawLegend(legend, sections, page),
+    drawSkipped(run2, page),
+    drawErrors(run2, page),
+    drawFindings(run2.findings ?? [], page)
+  ].filter((block) => block.length > 0);
+}
+function drawTitle(run2, page) {
+  const { bold, yellow } = page.colours;
+  const partial2 = run2.complete ? [] : wrap(
+    "PARTIAL: this run was interrupted. What is shown was measured; cells and rounds are missing.",
+    page.proseWidth
+  );
+  const title = wrap(makeVisible(`io-perf · ${summarise(run2)}`), page.proseWidth);
+  return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
+}
+function drawSubject({ subject }, facts, page) {
+  if (!subject) return drawFacts(facts, page);
+  const more = page.verbose ? environmentFacts(subject) : [];
+  return drawFacts([...subjectFacts(subject), ...facts, ...more], page);
+}
+function drawSubjectTitle(section2, page) {
+  const target = section2.subject ? ` · ${section2.subject.target}` : "";
+  const title = truncateMiddle(makeVisible(`Subject ${section2.subjectName}${target}`), page.width);
+  return [page.colours.bold(page.colours.underline(title)), ...drawSubject(section2, [], page)];
+}
+function drawHazards({ subject }, page) {
+  const hazards = subject?.hazards ?? [];
+  if (hazards.length === 0) return [];
+  const { bold, yellow } = page.colours;
+  const labelWidth = Math.min(24, Math.max(...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
+  const lines = hazards.flatMap(
+    (hazard) => hang(hazard, explain(hazard, subject?.hazardDetails), labelWidth, page, yellow)
+  );
+  const title = `Read these figures with care: ${formatCount(hazards.length, "hazard")}`;
+  return [[bold(yellow(title)), ...lines]];
+}
+function drawCells(section2, legend, page) {
+  if (section2.cells === 0) return [["No cell was measured."]];
+  const { width, colours: colours2, verbose } = page;
+  return drawGroups(section2.groups, { width, colours: colours2, verbose, legend });
+}
+function drawLegend(legend, sections, page) {
+  if (sections.every(({ cells: cells2 }) => cells2 === 0)) return [];
+  const { dim } = page.colours;
+  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
+  const reading = [
+    "median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence.",
+    ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
+  ].join(" ");
+  const marks = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence2 }) => {
+    const text3 = sentence2 === "" ? name : `${name}: ${sentence2}`;
+    return hang(symbol2, text3, 1, page, page.colours.yellow);
+  });
+  return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks];
+}
+function drawSkipped(run2, page) {
+  const { bold, dim, cyan } = page.colours;
+  const reasons2 = groupSkipped(run2.skipped);
+  if (reasons2.length === 0) return [];
+  const counts2 = reasons2.map(({ count: count2 }) => formatCount(count2, "cell"));
+  const labelWidth = Math.max(...counts2.map(displayWidth));
+  const lines = reasons2.flatMap((reason, index) => {
+    const names2 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
+    const text3 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
+    return [
+      ...hang(counts2[index], text3, labelWidth, page, dim),
+      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line3) => cyan(line3))
+    ];
+  });
+  return [bold(`Skipped: ${formatCount(countSkipped(run2), "cell")}, and how to get them`), ...lines];
+}
+function drawErrors(run2, page) {
+  const { errors } = run2;
+  if (errors.length === 0) return [];
+  const { bold, red } = page.colours;
+  const several = Object.keys(run2.subjects).length > 1;
+  const shown2 = page.verbose ? errors : errors.slice(0, mostErrors);
+  const codeWidth = Math.min(20, Math.max(...shown2.map(({ code }) => displayWidth(makeVisible(code)))));
+  const lines = shown2.flatMap(({ cell, subject, code, message }) => {
+    const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
+    return hang(code, `${name}: ${message}`, codeWidth, page, red);
+  });
+  const rest2 = errors.length - shown2.length;
+  const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
+  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
+}
+function drawFindings(findings2, page) {
+  if (findings2.length === 0) return [];
+  const { bold, green, yellow, dim } = page.colours;
+  const words = findings2.map(describeFindingStatus);
+  const wordWidth = Math.max(...words.map(displayWidth));
+  const lines = findings2.flatMap((finding, index) => {
+    const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
+    return hang(words[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
+  });
+  return [bold("Findings"), ...lines];
+}
+function drawClosing(runs, { outputPath }, page) {
+  const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
+  return [wrap([...written, advise(runs)].join(" "), page.proseWidth)];
+}
+function advise(runs) {
+  const cells2 = runs.flatMap((run2) => Object.values(run2.cells).flatMap(({ subject }) => Object.values(subject)));
+  const wide3 = cells2.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
+  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
+  if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
+    return "Next: ./io-perf doctor says more about the hazards and what to do.";
+  if (cells2.length > 0 && wide3 / cells2.length > 0.25)
+    return `Next: ${formatPercent(wide3 / cells2.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
+  if (runs.some(({ skipped }) => skipped.length > 0))
+    return "Next: ./io-perf doctor shows what else this machine could measure.";
+  return "Next: ./io-perf cells lists what else can be measured.";
+}
+
+// src/report/markdown-text.ts
+var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
+function escapeMarkdown(text3) {
+  return makeVisible(text3).replace(
+    special,
+    (character) => /[@#]/.test(character) ? `${asEntity(character)}<!-- -->` : asEntity(character)
+  );
+}
+var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
+function codeSpan(text3) {
+  const visible = makeVisible(text3);
+  if (visible.trim() === "") return "";
+  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
+}
+function markdownTable(headings, rows2) {
+  const line3 = (cells2) => `| ${cells2.join(" | ")} |`;
+  return [
+    line3(headings.map(({ text: text3 }) => text3)),
+    line3(headings.map(({ side }) => side === "right" ? "--:" : ":--")),
+    ...rows2.map(line3)
+  ];
+}
+var foldedDetails = (summary2, lines) => [
+  `<details><summary>${summary2}</summary>`,
+  "",
+  ...lines,
+  "",
+  "</details>"
+];
+
+// src/report/markdown.ts
+function renderMarkdown(runs) {
+  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap(writeRun);
+  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
+`;
+}
+function writeRun(run2) {
+  const sections = readSections(run2);
+  const single = sections.length === 1;
+  return [
+    [`## ${escapeMarkdown(`io-perf · ${summarise(run2)}`)}`],
+    run2.complete ? [] : [
+      "> [!WARNING]",
+      "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
+    ],
+    ...sections.flatMap((section2) => writeSection(section2, single)),
+    writeMarks(sections),
+    writeErrors(run2),
+    writeSkipped(run2),
+    writeFindings(run2),
+    foldedDetails("Environment", [
+      ...writeFacts(runFacts(run2)),
+      ...sections.flatMap(
+        ({ subjectName, subject }) => subject ? [
+          ...single ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
+          ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)])
+        ] : []
+      )
+    ])
+  ].filter((lines) => lines.length > 0);
+}
+function writeFigureTables(run2) {
+  const sections = readSections(run2).filter(({ cells: cells2 }) => cells2 > 0);
+  const single = sections.length === 1;
+  const blocks = [
+    ...sections.flatMap(({ subjectName, groups: groups2 }) => [
+      ...single ? [] : [[`#### ${escapeMarkdown(subjectName)}`]],
+      ...groups2.flatMap((group) => writeGroup(group, "####"))
+    ]),
+    writeMarks(sections)
+  ];
+  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+}
+var writeFacts = (facts) => facts.map(({ label, text: text3 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text3) || noFigure}`);
+function writeSection(section2, single) {
+  const { subject, subjectName, groups: groups2, cells: cells2 } = section2;
+  const hazards = (subject?.hazards ?? []).map((hazard) => {
+    const sentence2 = explain(hazard, subject?.hazardDetails);
+    return `> **${escapeMarkdown(hazard)}**${sentence2 === "" ? "" : `: ${escapeMarkdown(sentence2)}`}`;
+  });
+  const target = subject ? ` (${subject.target})` : "";
+  return [
+    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
+    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
+    ...cells2 === 0 ? [["No cell was measured."]] : groups2.flatMap((group) => writeGroup(group, single ? "###" : "####"))
+  ];
+}
+function writeGroup({ title, operations: operations2 }, level) {
+  return [[`${level} ${escapeMarkdown(title)}`], ...operations2.map(writeOperation)];
+}
+function writeOperation(view) {
+  const withBytes = view.blocks.some(({ rows: rows3 }) => rows3.some(({ cell }) => cell.bytesPerOp !== void 0));
+  const headings = [
+    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
+    ...["runner", "api"].map((text3) => ({ text: text3, side: "left" })),
+    ...["median", "95 % interval", ...withBytes ? ["throughput"] : [], "ratio", "spread", "n"].map((text3) => ({
+      text: text3,
+      side: "right"
+    })),
+    { text: "marks", side: "left" }
+  ];
+  const rows2 = view.blocks.flatMap(
+    (block) => block.rows.map((row) => [
+      ...block.parameters.map((value) => value === void 0 ? noFigure : codeSpan(value)),
+      escapeMarkdown(row.runner),
+      codeSpan(row.api),
+      ...writeFigures(row, withBytes)
+    ])
+  );
+  const caption = captionOf(view);
+  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings, rows2)];
+}
+function captionOf({ operation, op, common: common2 }) {
+  const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
+  const words = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
+  return op === void 0 ? words : `${words}: ${escapeMarkdown(op)}`;
+}
+function writeFigures({ cell, unit, ratio, marks }, withBytes) {
+  const { summary: summary2, samples } = cell;
+  const interval = summary2 && samples.length > 1 ? `${formatDurationIn(summary2.lowNs, unit)}–${formatDurationIn(summary2.highNs, unit)}` : noFigure;
+  return [
+    summary2 ? `**${formatDurationIn(summary2.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
+    interval,
+    ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
+    ratio === void 0 ? "" : formatRatio(ratio),
+    samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
+    String(samples.length),
+    marks.map(({ name }) => escapeMarkdown(name)).join(", ")
+  ];
+}
+function writeMarks(sections) {
+  const rows2 = sections.flatMap(rowsOf2);
+  if (rows2.length === 0) return [];
+  const marks = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
+  return foldedDetails("How to read the tables", [
+    "- median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence",
+    "- ratio: against the fastest with the same operation and parameters",
+    "- spread: how far samples scatter around the median (scaled median absolute deviation)",
+    ...[...marks.keys()].map((name) => {
+      const sentence2 = explain(name, details);
+      return `- ${escapeMarkdown(name)}${sentence2 === "" ? "" : `: ${escapeMarkdown(sentence2)}`}`;
+    })
+  ]);
+}
+function writeErrors({ errors, subjects }) {
+  if (errors.length === 0) return [];
+  const several = Object.keys(subjects).length > 1;
+  const lines = errors.map(({ cell, subject, code, message }) => {
+    const side = several && subject !== void 0 ? ` (${escapeMarkdown(subject)})` : "";
+    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
+  });
+  const title = `Failed: ${formatCount(errors.length, "cell")}`;
+  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
+}
+function writeSkipped(run2) {
+  const reasons2 = groupSkipped(run2.skipped);
+  if (reasons2.length === 0) return [];
+  const rows2 = reasons2.map((reason) => [
+    String(reason.count),
+    escapeMarkdown(nameCells(reason, 4)),
+    escapeMarkdown(reason.reason),
+    escapeMarkdown(reason.remedy ?? "")
+  ]);
+  const headings = [
+    { text: "cells", side: "right" },
+    ...["which", "why", "how to get them"].map((text3) => ({ text: text3, side: "left" }))
+  ];
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, markdownTable(headings, rows2));
+}
+function writeFindings({ findings: findings2 = [] }) {
+  if (findings2.length === 0) return [];
+  const rows2 = findings2.map((finding) => [
+    escapeMarkdown(finding.id),
+    describeFindingStatus(finding),
+    finding.counts === void 0 ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding)))
+  ]);
+  return [
+    "**Findings**",
+    "",
+    ...markdownTable(
+      ["finding", "here", "figures"].map((text3) => ({ text: text3, side: "left" })),
+      rows2
+    )
+  ];
+}
+
+// src/report/json.ts
+function renderJson(runs) {
+  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}
+`;
+}
+var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ run: run2, judgement }) => ({ ...run2, judgement })));
+
+// src/report/findings-terminal.ts
+var import_picocolors2 = __toESM(require_picocolors(), 1);
+var narrowest2 = 60;
+var statuses = ["holds", "does-not-hold", "undecided", "not-measured"];
+function renderFindings(findings2, options) {
+  const { bold, green, yellow, dim } = import_picocolors2.default.createColors(options.colour);
+  const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
+  const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-measured": dim };
+  const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
+  const indent = labelWidth + 8;
+  const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
+    const { id, status, conclusion, correction, rules: rules2 } = finding;
+    const label = paint[status](padEnd(describeStatus(status), labelWidth));
+    const text3 = wrap(conclusion, width - indent);
+    const details = [
+      ...rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured").map(describeRule),
+      ...(finding.counts ?? []).map((count2) => `Counted: ${describeFindingCount(count2)}.`),
+      ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : []
+    ];
+    const remedy = status === "not-measured" ? remedyOf(rules2) : void 0;
+    return [
+      `${label}  ${bold(padEnd(id, 6))}${text3[0] ?? ""}`,
+      ...text3.slice(1).map((line3) => " ".repeat(indent) + line3),
+      ...details.flatMap((detail) => wrap(detail, width - indent).map((line3) => " ".repeat(indent) + dim(line3))),
+      // Not wrapped: it is there to be copied.
+      ...remedy === void 0 ? [] : [`${" ".repeat(indent)}→ ${remedy}`]
+    ];
+  });
+  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count2 }) => count2 > 0).map(({ status, count: count2 }) => `${count2} ${describeStatus(status)}`);
+  return `${[bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`), "", ...lines].join("\n")}
+`;
+}
+function describeRule({ what, role, published, measured, demand, status }) {
+  const interval = measured?.low === void 0 || measured.high === void 0 ? "" : ` (${formatRatio(measured.low)} … ${formatRatio(measured.high)})`;
+  const figures3 = [
+    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
+    measured === void 0 ? describeStatus(status) : `measured ${formatRatio(measured.ratio)}${interval}`,
+    demand
+  ];
+  const name = [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
+  return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
+}
+function remedyOf(rules2) {
+  const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
+  return missing && `./io-perf run --cells ${missing.map((cell) => `'${cell}'`).join(" ")}`;
+}
+
+// src/report/judgement-terminal.ts
+var import_picocolors3 = __toESM(require_picocolors(), 1);
+var narrowest3 = 40;
+var named2 = ["failed", "regressed", "improved", "inconclusive", "environment-changed"];
+var counted = ["unchanged", "new", "removed"];
+var mostOfAKind = 20;
+function renderJudgement(judgement, options) {
+  const width = Math.max(narrowest3, Math.floor(options.width) || narrowest3);
+  const colours2 = import_picocolors3.default.createColors(options.colour);
+  const entries2 = Object.entries(judgement.cells);
+  const kinds = options.verbose === true ? [...named2, ...counted] : named2;
+  const labelWidth = Math.max(0, ...entries2.map(([, { verdict }]) => verdict.length));
+  const blocks = [
+    drawTitle2(judgement, entries2, colours2, width),
+    kinds.flatMap((verdict) => drawKind(verdict, entries2, judgement, { labelWidth, width, colours: colours2 })),
+    options.verbose === true ? [] : drawCounts(entries2, judgement, labelWidth, width, colours2),
+    drawGate(judgement, colours2, width),
+    options.outputPath === void 0 ? [] : [`Written to ${makeVisible(options.outputPath)}.`]
+  ];
+  return `${blocks.filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n")}
+`;
+}
+var painters = (colours2) => ({
+  failed: (text3) => colours2.bold(colours2.red(text3)),
+  regressed: (text3) => colours2.bold(colours2.red(text3)),
+  improved: (text3) => colours2.bold(colours2.green(text3)),
+  inconclusive: colours2.yellow,
+  "environment-changed": colours2.yellow,
+  unchanged: colours2.dim,
+  new: colours2.dim,
+  removed: colours2.dim
+});
+var bases = {
+  paired: "Measured in pairs: base and head next to each other in one job, a coin says which goes first.",
+  documents: "Unpaired: two separate runs. What differs between runs as such (the hour, the neighbours, where files lie) cannot be told from a change, so only large changes are called one; compare --base … --head … in one job sees far more.",
+  history: "Against stored runs.",
+  none: "Nothing to compare with yet."
+};
+function drawTitle2(judgement, entries2, colours2, width) {
+  const { base, head: head3, verdict, basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
+  const title = `${verdict.toUpperCase()} · ${formatCount(entries2.length, "cell")} · ${sideText(base)} → ${sideText(head3)}`;
+  const promises = [
+    ...falseAlarmRate === void 0 ? [] : [`An unchanged head ${alarmsText(falseAlarmRate)}.`],
+    ...minEffect === void 0 ? [] : [`Changes of less than ${formatPercent(minEffect)} are not called changes.`]
+  ];
+  const lines = [
+    [bases[basis], ...promises].join(" "),
+    ...noiseFloor === void 0 ? [] : [`Noise floor of this run: base against base differs by up to ${formatPercent(noiseFloor)}.`],
+    ...nullArmWarning(judgement)
+  ];
+  return [
+    ...wrap(makeVisible(title), width).map((line3) => colours2.bold(painters(colours2)[verdict](line3))),
+    ...lines.flatMap((line3) => wrap(makeVisible(line3), width).map((text3) => colours2.dim(text3)))
+  ];
+}
+function sideText(side) {
+  if (side === void 0) return "nothing";
+  return side.commit === void 0 ? side.name : `${side.name} (${side.commit.slice(0, 7)})`;
+}
+function nullArmWarning({ nullArm }) {
+  const changed = isRecord(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
+  if (changed.length === 0) return [];
+  return [
+    `The base differs from itself in ${formatCount(changed.length, "cell")} (${changed.slice(0, 3).join(", ")}): the machine moved, or processes differ; do not trust changes of this size.`
+  ];
+}
+var isRecord = (value) => typeof value === "object" && value !== null;
+function alarmsText(rate) {
+  return rate > 0 ? `alarms falsely once in ${Math.round(1 / rate)} pull requests` : "never alarms";
+}
+function drawKind(verdict, entries2, judgement, page) {
+  const cells2 = entries2.filter(([, judged]) => judged.verdict === verdict);
+  cells2.sort(([, a], [, b]) => distance(b) - distance(a));
+  const lines = cells2.slice(0, mostOfAKind).flatMap(([cell, judged]) => drawCell(cell, judged, judgement, page));
+  const rest2 = cells2.length - mostOfAKind;
+  return rest2 > 0 ? [...lines, `${" ".repeat(page.labelWidth + 2)}and ${rest2} more, all in the run document`] : lines;
+}
+var distance = ({ ratio }) => ratio === null || ratio <= 0 ? -1 : Math.abs(Math.log(ratio));
+function drawCell(cell, judged, judgement, page) {
+  const { labelWidth, width, colours: colours2 } = page;
+  const label = painters(colours2)[judged.verdict](padEnd(judged.verdict, labelWidth));
+  const name = makeVisible(cell);
+  const text3 = makeVisible(explain2(judged, judgement));
+  if (labelWidth + 4 + displayWidth(name) + displayWidth(text3) <= width) return [`${label}  ${name}  ${text3}`];
+  const indent = " ".repeat(labelWidth + 2);
+  return [
+    ...wrap(name, width - labelWidth - 2).map((line3, index) => `${index === 0 ? `${label}  ` : indent}${line3}`),
+    ...wrap(text3, width - labelWidth - 4).map((line3) => `${indent}  ${line3}`)
+  ];
+}
+function explain2(judged, judgement) {
+  const { verdict, pairsUsed, reason, minimumDetectable, type, baseNs, headNs } = judged;
+  const parts = [
+    ...judged.ratio === null ? [] : [changeText(judged)],
+    ...pairsUsed === void 0 || pairsUsed === 0 ? [] : [formatCount(pairsUsed, "pair")]
+  ];
+  if (verdict === "failed") return reason ?? "could not be measured";
+  if (verdict === "regressed" && type !== "device" && judged.advisory !== true && judgement.falseAlarmRate !== void 0)
+    parts.push(alarmsText(judgement.falseAlarmRate));
+  if (verdict === "inconclusive") {
+    parts.push(reasonText(reason));
+    if (minimumDetectable !== void 0 && minimumDetectable !== null)
+      parts.push(`would have found +${formatPercent(minimumDetectable)} four times in five`);
+  }
+  if (type === "device") parts.push("waits for the device: reported only");
+  else if (judged.advisory === true) parts.push("for information");
+  const times2 = (verdict === "regressed" || verdict === "improved") && baseNs !== void 0 && headNs !== void 0 ? ` (${formatDuration(baseNs)} → ${formatDuration(headNs)})` : "";
+  return `${parts.join(", ")}${times2}`;
+}
+var reasons = {
+  noise: "the noise hides what matters",
+  "too-few-pairs": "too few pairs",
+  "one-order": "one side was always first",
+  "unusable-pairs": "too many unusable times",
+  "too-many-cells": "too few pairs for so many cells"
+};
+var reasonText = (reason) => reason === void 0 ? "undecided" : Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
+function changeText({ ratio, low, high }) {
+  const interval = low === null || high === null ? "" : ` [${signed(low)}, ${signed(high)}]`;
+  return `${signed(ratio)} %${interval}`;
+}
+function signed(ratio) {
+  const percent4 = (ratio - 1) * 100;
+  const digits2 = Math.abs(percent4) < 9.95 ? 1 : 0;
+  const text3 = Math.abs(percent4).toFixed(digits2);
+  return `${percent4 < 0 && Number(text3) !== 0 ? "−" : "+"}${percent4 >= 1e5 ? ">99999" : text3}`;
+}
+function drawCounts(entries2, { unchangedWithin }, labelWidth, width, colours2) {
+  const meanings = {
+    ...typeof unchangedWithin === "number" ? { unchanged: `a slowdown of ${formatPercent(unchangedWithin)} is ruled out` } : {},
+    new: "only the head has them",
+    removed: "only the base has them"
+  };
+  return counted.flatMap((verdict) => {
+    const count2 = entries2.filter(([, judged]) => judged.verdict === verdict).length;
+    if (count2 === 0) return [];
+    const meaning = meanings[verdict] === void 0 ? "" : `: ${meanings[verdict]}`;
+    return wrap(`${formatCount(count2, "cell")}${meaning}`, width - labelWidth - 2).map(
+      (line3, index) => index === 0 ? `${painters(colours2)[verdict](padEnd(verdict, labelWidth))}  ${line3}` : `${" ".repeat(labelWidth + 2)}${line3}`
+    );
+  });
+}
+function drawGate({ failed, gate }, colours2, width) {
+  const paragraph = (text3) => wrap(makeVisible(text3), width);
+  const others = gate.filter(({ rule }) => rule !== "time" && rule !== "failed" && rule !== "inconclusive");
+  const lines = others.flatMap(
+    ({ failed: fails, message }) => paragraph(`${fails ? "✗" : "!"} ${message}`).map((line3) => fails ? colours2.red(line3) : colours2.yellow(line3))
+  );
+  const reasonsToFail = gate.filter((finding) => finding.failed).length;
+  const end = failed ? `The gate fails: ${formatCount(reasonsToFail, "reason")}.` : "The gate passes.";
+  return [...lines, colours2.bold(failed ? colours2.red(end) : colours2.green(end))];
+}
+
+// src/report/judged.ts
+var keyOf = (rule, cell) => JSON.stringify([rule, cell]);
+function changesOf({ cells: cells2, gate }) {
+  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
+  const entries2 = Object.entries(cells2);
+  const counts2 = entries2.flatMap(
+    ([cell, { counts: counted4 = [] }]) => counted4.filter(({ verdict }) => verdict === "grown" || verdict === "shrunk").map((count2) => {
+      const worse = count2.verdict === "grown";
+      const fails = worse && (failing.has(keyOf("count", cell)) || failing.has(keyOf("budget", cell)));
+      return { kind: "count", cell, count: count2, fails, worse };
+    })
+  );
+  const times2 = entries2.filter(([, { verdict }]) => verdict === "regressed" || verdict === "improved").map(([cell, judged]) => {
+    const worse = judged.verdict === "regressed";
+    return { kind: "time", cell, judged, fails: worse && failing.has(keyOf("time", cell)), worse };
+  });
+  return [...counts2, ...times2.sort((a, b) => sizeOf2(b) - sizeOf2(a))].sort((a, b) => rankOf(a) - rankOf(b));
+}
+var rankOf = ({ fails, worse, kind: kind2 }) => (kind2 === "count" ? 0 : 4) + (fails ? 0 : worse ? 1 : 2);
+var sizeOf2 = (change) => change.kind === "time" && change.judged.ratio !== null ? Math.abs(Math.log(change.judged.ratio)) : 0;
+function tally(judgement) {
+  const cells2 = Object.values(judgement.cells);
+  const having = (verdict) => cells2.filter((cell) => cell.verdict === verdict).length;
+  const counting = (verdict) => cells2.filter(({ counts: counts2 = [] }) => counts2.some((count2) => count2.verdict === verdict)).length;
+  const [fresh, removed, unmeasured, otherEnvironment] = [
+    having("new"),
+    having("removed"),
+    having("failed"),
+    having("environment-changed")
+  ];
+  return {
+    cells: cells2.length,
+    compared: cells2.length - fresh - removed - unmeasured - otherEnvironment,
+    slower: having("regressed"),
+    moreIo: counting("grown"),
+    faster: having("improved"),
+    lessIo: counting("shrunk"),
+    undecided: having("inconclusive"),
+    unmeasured,
+    fresh,
+    removed,
+    otherEnvironment,
+    brokenBudgets: judgement.gate.filter(isBrokenBudget).length
+  };
+}
+var isBrokenBudget = ({ rule, failed, cell }) => rule === "budget" && failed && cell === void 0;
+function sumTallies(tallies) {
+  const sum2 = tally({ cells: {}, gate: [] });
+  for (const each of tallies) {
+    for (const name of Object.keys(sum2)) sum2[name] += each[name];
+  }
+  return sum2;
+}
+function byUrgency(runs) {
+  const rank3 = ({ judgement }) => {
+    if (judgement.failed) return 0;
+    const position = ["failed", "regressed", "environment-changed", "inconclusive", "improved"].indexOf(
+      judgement.verdict
+    );
+    return position < 0 ? 9 : position + 1;
+  };
+  return [...runs].sort((a, b) => rank3(a) - rank3(b));
+}
+
+// src/report/headline.ts
+var cells = (count2) => formatCount(count2, "cell");
+function describeWorse({ moreIo, slower, unmeasured, brokenBudgets }) {
+  return [
+    ...moreIo > 0 ? [`${cells(moreIo)} ${moreIo === 1 ? "does" : "do"} more I/O`] : [],
+    ...slower > 0 ? [`${cells(slower)} ${slower === 1 ? "is" : "are"} slower`] : [],
+    ...brokenBudgets > 0 ? [`${formatCount(brokenBudgets, "budget")} exceeded`] : [],
+    ...unmeasured > 0 ? [`${cells(unmeasured)} could not be measured`] : []
+  ].join(", ");
+}
+function describeBetter({ lessIo, faster }) {
+  return [
+    ...lessIo > 0 ? [`${cells(lessIo)} ${lessIo === 1 ? "does" : "do"} less I/O`] : [],
+    ...faster > 0 ? [`${cells(faster)} ${faster === 1 ? "is" : "are"} faster`] : []
+  ].join(", ");
+}
+var counted2 = ({ slower, moreIo, unmeasured, brokenBudgets }) => slower + moreIo + unmeasured + brokenBudgets;
+function headlineOf({ runs }) {
+  if (runs.length === 0) return { tone: "tells", text: "there is no run to report" };
+  const all = sumTallies(runs.map(({ judgement }) => tally(judgement)));
+  const where = runs.length > 1 ? ` in ${runs.length} environments` : "";
+  if (runs.some(({ judgement }) => judgement.failed)) {
+    return { tone: "fails", text: `the build fails: ${describeWorse(all) || "a rule is broken"}${where}` };
+  }
+  if (all.cells === 0) return { tone: "warns", text: `no cell was measured${where}` };
+  if (runs.every(({ judgement }) => judgement.basis === "none")) return describeFirst(all, where);
+  if (counted2(all) > 0)
+    return { tone: "warns", text: `${describeWorse(all)}${where}; for information, the build does not fail` };
+  if (all.compared === 0) return describeUncompared(all, where);
+  const undecided2 = all.undecided > 0 ? `, ${all.undecided} of ${cells(all.compared)} undecided` : "";
+  const better = describeBetter(all);
+  if (better !== "") return { tone: "fine", text: `${better}, none worse${undecided2}${where}` };
+  return undecided2 === "" ? { tone: "fine", text: `no change in ${cells(all.compared)}${where}` } : { tone: "fine", text: `nothing worse found${undecided2}${where}` };
+}
+function describeFirst({ cells: count2, unmeasured }, where) {
+  const missing = unmeasured > 0 ? `; ${cells(unmeasured)} could not be measured` : "";
+  return {
+    tone: "tells",
+    text: `first run: ${cells(count2 - unmeasured)} measured${where}, nothing to compare with yet${missing}`
+  };
+}
+function describeUncompared({ otherEnvironment, fresh, removed }, where) {
+  if (otherEnvironment > 0) {
+    return {
+      tone: "tells",
+      text: `the environment changed: ${cells(otherEnvironment)} measured${where}, times cannot be compared`
+    };
+  }
+  const gone = removed > 0 ? `, ${removed} removed` : "";
+  return { tone: "tells", text: `${cells(fresh)} new${gone}${where}, nothing to compare with yet` };
+}
+var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
+function nameSide({ name, commit, ref }) {
+  const shown2 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
+  return commit === void 0 ? shown2 : `${shown2} (${commit.slice(0, 7)})`;
+}
+function basisOf(judgement) {
+  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
+  const margin = minEffect === void 0 ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
+  const alarms = falseAlarmRate === void 0 || falseAlarmRate <= 0 ? [] : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
+  const floor = noiseFloor === void 0 ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
+  switch (basis) {
+    case "paired":
+      return [sides(judgement), "measured in turns in one job", ...margin, ...alarms, ...floor];
+    case "documents":
+      return [sides(judgement), "two separate runs", ...margin];
+    case "history":
+      return [sides(judgement), "against stored runs of the same environment", ...margin];
+    case "none":
+      return [
+        sides(judgement),
+        "nothing to compare with: the figures below are the start of the history once they are stored"
+      ];
+  }
+}
+
+// src/report/detail.ts
+var everything = {
+  characters: 500,
+  environments: Infinity,
+  changes: Infinity,
+  cells: Infinity,
+  figures: true,
+  paths: Infinity,
+  entries: Infinity
+};
+var detailLevels = [
+  everything,
+  { ...everything, paths: 5, entries: 100 },
+  { ...everything, paths: 3, entries: 40, figures: false },
+  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
+  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
+  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
+  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
+  { characters: 40, environments: 3, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
+];
+var leastRowBytes = 40;
+function fit(sizeBytes2, countRows2, render2) {
+  for (const detail of detailLevels) {
+    if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
+    const page = render2(detail);
+    if (new TextEncoder().encode(page).length <= sizeBytes2) return page;
+  }
+  throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
+}
+function shorten(text3, most) {
+  if (text3.length <= most) return text3;
+  const characters = Array.from(text3);
+  if (characters.length <= most) return text3;
+  const front = Math.ceil((most - 1) / 2);
+  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
+}
+
+// src/report/change.ts
+var isFigure2 = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+var largestPercent = 9.995;
+function signedPercent(ratio) {
+  const percent4 = (ratio - 1) * 100;
+  const size2 = Math.abs(percent4);
+  const text3 = size2.toFixed(size2 < 9.95 ? 1 : 0);
+  return Number(text3) === 0 ? text3 : `${percent4 < 0 ? "−" : "+"}${text3}`;
+}
+function formatChange(ratio) {
+  if (!isFigure2(ratio)) return noFigure;
+  return ratio > 1 + largestPercent ? `×${formatNumber(ratio)}` : `${signedPercent(ratio)} %`;
+}
+function formatChangeWithInterval(ratio, low, high) {
+  const change = formatChange(ratio);
+  if (!isFigure2(ratio) || !isFigure2(low) || !isFigure2(high)) return change;
+  const bound = ratio > 1 + largestPercent ? formatChange : (value) => formatChange(value).replace(/ %$/, "");
+  return `${change} [${bound(low)}, ${bound(high)}]`;
+}
+function formatTimes(baseNs, headNs) {
+  const [before, after] = [baseNs ?? void 0, headNs ?? void 0];
+  if (before === void 0 || after === void 0) {
+    return before === void 0 && after === void 0 ? noFigure : `${formatDuration(before)} → ${formatDuration(after)}`;
+  }
+  const unit = commonDurationUnit([before, after]);
+  return unit === void 0 ? `${formatDuration(before)} → ${formatDuration(after)}` : `${formatDurationIn(before, unit)} → ${formatDurationIn(after, unit)} ${unit.name}`;
+}
+function formatFigures(base, head3, measured) {
+  if (measured?.better !== "smaller" || !isFigure2(base) || !isFigure2(head3)) return formatTimes(base, head3);
+  return `${formatNumber(base)} → ${formatNumber(head3)} ${measured.unit}`;
+}
+var isBytes = (metric) => /bytes$/i.test(metric);
+function formatAmount(metric, value) {
+  if (!isFigure2(value)) return noFigure;
+  if (isBytes(metric)) return formatBytes(value);
+  return Number.isSafeInteger(value) ? String(value) : formatNumber(value);
+}
+var formatCounts = (metric, base, head3) => `${formatAmount(metric, base)} → ${formatAmount(metric, head3)}`;
+function formatCountChange(metric, base, head3) {
+  if (!isFigure2(base) || !isFigure2(head3)) return noFigure;
+  const difference = head3 - base;
+  const amount2 = formatAmount(metric, Math.abs(difference));
+  if (difference === 0) return "0";
+  const share2 = base > 0 ? ` (${formatChange(head3 / base)})` : "";
+  return `${difference < 0 ? "−" : "+"}${amount2}${share2}`;
+}
+
+// src/report/page-blocks.ts
+function speakerOf({ characters }) {
+  const short = (text3) => shorten(makeVisible(text3), characters);
+  return { prose: (text3) => escapeMarkdown(short(text3)), code: (text3) => codeSpan(short(text3)) || noFigure };
+}
+var columns2 = (...headings) => headings.map(([text3, side]) => ({ text: text3, side }));
+var rest = (shown2, all, singular) => shown2 < all ? ["", `… and ${formatCount(all - shown2, `more ${singular}`)}, in the run document.`] : [];
+var markOf = ({ fails, worse }) => fails ? "❌" : worse ? "⚠️" : "✅";
+function groundsOf({ pairsUsed, runsUsed }) {
+  if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
+  return typeof runsUsed === "number" ? formatCount(runsUsed, "run") : noFigure;
+}
+var remarkOf = ({ type, advisory }) => type === "device" ? "device-bound: for information" : advisory === true ? "for information" : "";
+function measuredOf(run2, cell, say2) {
+  const measured = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].measured : void 0;
+  return measured === void 0 ? void 0 : { ...measured, unit: say2.prose(measured.unit) };
+}
+function changeRow(change, run2, say2) {
+  const mark2 = markOf(change);
+  if (change.kind === "count") {
+    const { metric, base, head: head3, allowed } = change.count;
+    return [
+      mark2,
+      say2.code(change.cell),
+      say2.code(metric),
+      formatCounts(metric, base, head3),
+      `**${formatCountChange(metric, base, head3)}**`,
+      "exact",
+      allowed === void 0 ? "" : `allowed: ${say2.code(allowed)}`
+    ];
+  }
+  const { baseNs, headNs, ratio, low, high } = change.judged;
+  const [amount2 = "", ...interval] = formatChangeWithInterval(ratio, low, high).split(" [");
+  return [
+    mark2,
+    say2.code(change.cell),
+    measuredOf(run2, change.cell, say2) === void 0 ? "time" : "figure",
+    formatFigures(baseNs, headNs, measuredOf(run2, change.cell, say2)),
+    `**${amount2}**${interval.map((bounds) => ` [${bounds}`).join("")}`,
+    groundsOf(change.judged),
+    remarkOf(change.judged)
+  ];
+}
+function changesTable({ judgement, run: run2 }, detail) {
+  const changes = changesOf(judgement);
+  if (changes.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const shown2 = changes.slice(0, detail.changes).map((change) => changeRow(change, run2, say2));
+  const headings = columns2(
+    ["", "left"],
+    ["cell", "left"],
+    ["per operation", "left"],
+    ["base → head", "right"],
+    ["Δ [95 % interval]", "right"],
+    ["from", "right"],
+    ["", "left"]
+  );
+  return [...markdownTable(headings, shown2), ...rest(shown2.length, changes.length, "change")];
+}
+function failuresList({ judgement, run: run2 }, detail) {
+  const say2 = speakerOf(detail);
+  const budgets = judgement.gate.filter(isBrokenBudget).map(({ message }) => `- ❌ ${say2.prose(message)}`);
+  const errors = run2.errors.map(
+    ({ cell, subject, code, message }) => `- ⚠️ ${say2.code(cell)}${subject === void 0 ? "" : ` (${say2.prose(subject)})`}: **${say2.prose(code)}** ${say2.prose(message)}`
+  );
+  const shownErrors = errors.slice(0, detail.entries);
+  return [
+    ...budgets.slice(0, detail.entries),
+    ...rest(Math.min(budgets.length, detail.entries), budgets.length, "budget"),
+    ...errors.length === 0 ? [] : [...budgets.length > 0 ? [""] : [], "**Not measured to the end**", "", ...shownErrors],
+    ...rest(shownErrors.length, errors.length, "failure")
+  ];
+}
+var order = [
+  "failed",
+  "regressed",
+  "inconclusive",
+  "improved",
+  "environment-changed",
+  "new",
+  "removed",
+  "unchanged"
+];
+function describeVerdict({ verdict, reason, minimumDetectable }, say2) {
+  const why2 = reason === void 0 || verdict === "failed" ? "" : `: ${say2.prose(reason)}`;
+  const seen = verdict === "inconclusive" && typeof minimumDetectable === "number" ? `; a change of ${formatPercent(minimumDetectable)} would show` : "";
+  return `${verdict}${why2}${seen}`;
+}
+function cellsTable({ judgement, run: run2 }, detail) {
+  const say2 = speakerOf(detail);
+  const cells2 = Object.entries(judgement.cells).sort(
+    ([, a], [, b]) => order.indexOf(a.verdict) - order.indexOf(b.verdict)
+  );
+  if (cells2.length === 0 || judgement.basis === "none") return [];
+  const counted4 = order.map((verdict) => [verdict, cells2.filter(([, cell]) => cell.verdict === verdict).length]).filter(([, count2]) => count2 > 0).map(([verdict, count2]) => `${count2} ${verdict}`).join(", ");
+  const title = `All ${formatCount(cells2.length, "cell")}: ${counted4}`;
+  if (detail.cells === 0) return [`${title} (listed in the run document).`];
+  const rows2 = cells2.slice(0, detail.cells).map(([cell, judged]) => [
+    say2.code(cell),
+    describeVerdict(judged, say2),
+    formatFigures(judged.baseNs, judged.headNs, measuredOf(run2, cell, say2)),
+    formatChangeWithInterval(judged.ratio, judged.low, judged.high),
+    groundsOf(judged)
+  ]);
+  const headings = columns2(
+    ["cell", "left"],
+    ["verdict of the time", "left"],
+    ["base → head", "right"],
+    ["Δ [95 % interval]", "right"],
+    ["from", "right"]
+  );
+  return foldedDetails(title, [...markdownTable(headings, rows2), ...rest(rows2.length, cells2.length, "cell")]);
+}
+function pathsList({ judgement }, detail) {
+  const say2 = speakerOf(detail);
+  const concerned = changesOf(judgement).flatMap(
+    (change) => change.kind === "count" && (change.count.paths?.length ?? 0) > 0 ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths }] : []
+  );
+  if (concerned.length === 0 || detail.paths === 0) return [];
+  const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
+    const shown2 = paths.slice(0, detail.paths).map(say2.code).join(", ");
+    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
+    return `- ${say2.code(cell)}, ${say2.code(metric)}: ${shown2}${more}`;
+  });
+  return foldedDetails("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
+}
+function skippedTable({ run: run2 }, detail) {
+  const reasons2 = groupSkipped(run2.skipped);
+  if (reasons2.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = reasons2.slice(0, detail.entries).map((reason) => [
+    String(reason.count),
+    say2.prose(nameCells(reason, 4)),
+    say2.prose(reason.reason),
+    say2.prose(reason.remedy ?? "")
+  ]);
+  const headings = columns2(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, [
+    ...markdownTable(headings, rows2),
+    ...rest(rows2.length, reasons2.length, "reason")
+  ]);
+}
+function findingsTable({ run: run2 }, detail) {
+  const tested = (run2.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
+  if (tested.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = tested.slice(0, detail.entries).map((finding) => [
+    say2.prose(finding.id),
+    describeFindingStatus(finding),
+    finding.counts === void 0 ? describeFinding(finding) : say2.prose(describeEvidence(finding))
+  ]);
+  const headings = columns2(["finding", "left"], ["here", "left"], ["figures", "left"]);
+  const timed = tested.filter(({ status }) => status !== "not-measured");
+  const holding = timed.filter(({ status }) => status === "holds").length;
+  const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
+  return foldedDetails(title, [...markdownTable(headings, rows2), ...rest(rows2.length, tested.length, "finding")]);
+}
+function environmentBlock({ run: run2 }, detail) {
+  const say2 = speakerOf(detail);
+  const subjects = Object.entries(run2.subjects).slice(0, detail.entries);
+  const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
+  const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
+  const shown2 = hazards.slice(0, detail.entries);
+  const names2 = shown2.slice(0, 6).map(say2.prose).join(", ");
+  const title = hazards.length === 0 ? "Environment" : `Environment; ${formatCount(hazards.length, "hazard")}: ${names2}${hazards.length > 6 ? " …" : ""}`;
+  const advice3 = shown2.map((hazard) => {
+    const sentence2 = explain(hazard, details);
+    return `- **${say2.prose(hazard)}**${sentence2 === "" ? "" : `: ${say2.prose(sentence2)}`}`;
+  });
+  const write = (facts) => [
+    ...facts.slice(0, detail.entries).map(({ label, text: text3 }) => `- ${say2.prose(label)}: ${say2.code(text3)}`),
+    ...rest(Math.min(facts.length, detail.entries), facts.length, "fact")
+  ];
+  const single = subjects.length === 1;
+  return foldedDetails(title, [
+    ...advice3,
+    ...rest(shown2.length, hazards.length, "hazard"),
+    ...advice3.length > 0 ? [""] : [],
+    ...write(runFacts(run2)),
+    ...subjects.flatMap(([name, subject]) => [
+      ...single ? [] : ["", `**${say2.prose(name)}**`, ""],
+      ...write([...subjectFacts(subject), ...environmentFacts(subject)])
+    ])
+  ]);
+}
+
+// src/report/reproduce.ts
+var mostCells = 10;
+function isCanonical(cell) {
+  try {
+    parseCellId(cell);
+    return cell.length <= 300;
+  } catch {
+    return false;
+  }
+}
+function shellWord(text3) {
+  if (text3 === "" || makeVisible(text3) !== text3) return void 0;
+  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text3) ? text3 : `'${text3.replaceAll("'", "'\\''")}'`;
+}
+function cellsToRepeat({ judgement }) {
+  const changed = changesOf(judgement).map(({ cell }) => cell);
+  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
+  const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
+  return wanted.filter(isCanonical).slice(0, mostCells);
+}
+function reproduceCommand(judged) {
+  const { run: run2, judgement } = judged;
+  const { basis, base, head: head3 } = judgement;
+  const cells2 = cellsToRepeat(judged);
+  const what = cells2.length > 0 ? ["--cells", ...cells2.map((cell) => shellWord(cell))] : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : [];
+  const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
+  const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
+  return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
+}
+var mostBlessings = 5;
+function acceptCommands({ judgement, run: run2 }, store) {
+  const commit = judgement.head.commit ?? run2.source?.commit;
+  const storeWord = shellWord(store ?? "STORE");
+  if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
+  const worse = changesOf(judgement).filter((change) => change.worse);
+  const cells2 = [...new Set(worse.map(({ cell }) => cell))].filter(isCanonical);
+  return cells2.slice(0, mostBlessings).map((cell) => `io-perf bless ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+}
+
+// src/report/judged-page.ts
+var commentLimitBytes = 65536;
+var summaryLimitBytes = 1024 * 1024;
+var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
+var defaultCommentId = "default";
+var renderComment = (report2, limitBytes = commentLimitBytes) => fit(
+  limitBytes,
+  (detail) => countRows(report2, detail),
+  (detail) => `${commentMarker(report2.commentId ?? defaultCommentId)}
+${writePage(report2, detail)}`
+);
+var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
+  limitBytes,
+  (detail) => countRows(report2, detail),
+  (detail) => writePage(report2, detail)
+);
+var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum2, { judgement }) => sum2 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
+var signs = { fails: "❌", warns: "⚠️", fine: "✅", tells: "ℹ️" };
+function writePage(report2, detail) {
+  const { tone, text: text3 } = headlineOf(report2);
+  const runs = byUrgency(report2.runs);
+  const shown2 = runs.slice(0, detail.environments);
+  const left = runs.length - shown2.length;
+  const blocks = [
+    [`## ${signs[tone]} io-perf: ${text3}`],
+    ...shown2.flatMap((judged) => writeRun2(judged, runs.length === 1, detail)),
+    left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
+    writeCommands(shown2, report2.store),
+    writeLinks(report2.links)
+  ];
+  return `${blocks.filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}
+`;
+}
+function writeRun2(judged, single, detail) {
+  const { run: run2, judgement } = judged;
+  const say2 = speakerOf(detail);
+  return [
+    single ? [] : [`### ${headlineMark(judged)} ${say2.prose(titleOf(run2))}`],
+    [basisOf(judgement).map(say2.prose).join(" · ")],
+    run2.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
+    changesTable(judged, detail),
+    failuresList(judged, detail),
+    cellsTable(judged, detail),
+    pathsList(judged, detail),
+    figuresBlock(judged, detail),
+    skippedTable(judged, detail),
+    findingsTable(judged, detail),
+    environmentBlock(judged, detail)
+  ];
+}
+var headlineMark = (judged) => signs[headlineOf({ runs: [judged] }).tone];
+function titleOf({ subjects, source: source2 }) {
+  const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
+  const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
+  const parts = facts.reverse().map(({ text: text3 }) => text3);
+  return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" · ") || "unknown environment";
+}
+var mostUnfolded = 60;
+function figuresBlock({ run: run2, judgement }, detail) {
+  const count2 = Object.keys(run2.cells).length;
+  if (count2 === 0) return [];
+  const title = `Figures of ${formatCount(count2, "cell")}`;
+  if (!detail.figures) return judgement.basis === "none" ? [`${title} are in the run document.`] : [];
+  const tables2 = writeFigureTables(run2);
+  return judgement.basis === "none" && count2 <= mostUnfolded ? tables2 : foldedDetails(title, tables2);
+}
+var fenced = (commands) => {
+  const longest2 = Math.max(
+    2,
+    ...commands.flatMap((command2) => (command2.match(/`+/g) ?? []).map(({ length }) => length))
+  );
+  const fence = "`".repeat(longest2 + 1);
+  return [`${fence}sh`, ...commands, fence];
+};
+function writeCommands(runs, store) {
+  const [first] = runs;
+  if (first === void 0) return [];
+  const accept2 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
+  const worse = runs.some(({ judgement }) => changesOf(judgement).some((change) => change.worse));
+  return foldedDetails(worse ? "Reproduce it, or accept it" : "Reproduce it", [
+    "The same measurement on your own machine:",
+    "",
+    ...fenced([reproduceCommand(first)]),
+    ...accept2.length === 0 ? [] : ["", "If the change is wanted, record that, and history before it no longer alarms:", "", ...fenced(accept2)]
+  ]);
+}
+function linkTo(text3, address) {
+  if (address === void 0 || address.length > 2e3 || !URL.canParse(address)) return [];
+  const url2 = new URL(address);
+  if (url2.protocol !== "https:" && url2.protocol !== "http:") return [];
+  const safe2 = url2.href.replace(
+    /[()<>[\]\\|`*_~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  );
+  return [`[${text3}](${safe2})`];
+}
+function writeLinks(links = {}) {
+  const shown2 = [
+    ...linkTo("Trends", links.trends),
+    ...linkTo("Run document", links.runFile),
+    ...linkTo("Log", links.job)
+  ];
+  return shown2.length > 0 ? [shown2.join(" · ")] : [];
+}
+
+// src/report/junit.ts
+var mostCharacters = 1e3;
+var entities = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;"
+};
+var escapeXml = (text3) => makeVisible(shorten(text3, mostCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
+var attributes = (values) => Object.entries(values).flatMap(([name, value]) => value === void 0 ? [] : [` ${name}="${escapeXml(String(value))}"`]).join("");
+function writeCase({ className, name, seconds: seconds2, failure: failure2, error: error62, skipped, output: output2 }) {
+  const children = [
+    ...failure2 ? [`<failure${attributes({ type: failure2.type, message: failure2.message })}/>`] : [],
+    ...error62 ? [`<error${attributes({ type: error62.type, message: error62.message })}/>`] : [],
+    ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
+    ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
+  ];
+  const open5 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open5}/>`] : [`${open5}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+}
+var classOf = (cell) => cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
+function casesOf({ run: run2, judgement }) {
+  const failing = judgement.gate.filter(({ failed }) => failed);
+  const cells2 = Object.entries(judgement.cells).map(([cell, judged]) => {
+    const reasons2 = failing.filter((finding) => finding.cell === cell && finding.rule !== "failed");
+    const type = judged.verdict;
+    const summary2 = `${type}: ${formatTimes(judged.baseNs, judged.headNs)} per operation, ${formatChangeWithInterval(judged.ratio, judged.low, judged.high)}`;
+    return {
+      className: classOf(cell),
+      name: cell,
+      ...judged.headNs === void 0 ? {} : { seconds: judged.headNs / 1e9 },
+      ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
+      output: judged.reason === void 0 ? summary2 : `${summary2} (${judged.reason})`
+    };
+  });
+  const rules2 = failing.filter(({ cell }) => cell === void 0 || !Object.hasOwn(judgement.cells, cell)).map(({ rule, cell, message }) => ({
+    className: "gate",
+    name: cell ?? rule,
+    failure: { type: rule, message }
+  }));
+  const skipped = run2.skipped.map(({ cell, reason, remedy }) => ({
+    className: classOf(cell),
+    name: cell,
+    skipped: remedy === void 0 ? reason : `${reason}; ${remedy}`
+  }));
+  return [...cells2, ...rules2, ...skipped];
+}
+function writeSuite(judged) {
+  const { run: run2, judgement } = judged;
+  const cases = casesOf(judged);
+  return [
+    `<testsuite${attributes({
+      name: `io-perf: ${titleOf(run2)}`,
+      tests: cases.length,
+      failures: cases.filter(({ failure: failure2 }) => failure2).length,
+      errors: cases.filter(({ error: error62 }) => error62).length,
+      skipped: cases.filter(({ skipped }) => skipped !== void 0).length,
+      timestamp: run2.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
+      time: Math.max(0, (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) / 1e3).toFixed(3)
+    })}>`,
+    ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
+    `  <system-out>${escapeXml(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
+    "</testsuite>"
+  ];
+}
+function renderJunit({ runs }) {
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line3) => `  ${line3}`), "</testsuites>"].join("\n")}
+`;
+}
+
+// src/report/annotations.ts
+var mostTitle = 255;
+var mostSentence = 600;
+var mostSentences = 6;
+var ruleTitles = {
+  count: "more I/O than before",
+  budget: "over budget",
+  time: "slower than before",
+  failed: "not measured",
+  inconclusive: "undecided"
+};
+function annotationsOf(report2) {
+  const findings2 = report2.runs.flatMap(({ judgement }) => judgement.gate);
+  const annotations = Object.keys(ruleTitles).flatMap(
+    (rule) => [true, false].flatMap((failed) => {
+      const sentences3 = findings2.filter((finding) => finding.rule === rule && finding.failed === failed);
+      if (sentences3.length === 0) return [];
+      const shown2 = sentences3.slice(0, mostSentences).map(({ message }) => shorten(makeVisible(message), mostSentence));
+      const more = sentences3.length > shown2.length ? [`… and ${sentences3.length - shown2.length} more.`] : [];
+      return [
+        {
+          level: failed ? "error" : "warning",
+          title: `io-perf: ${formatCount(sentences3.length, rule === "budget" ? "rule" : "cell")} ${ruleTitles[rule]}`,
+          message: [...shown2, ...more].join("\n")
+        }
+      ];
+    })
+  );
+  const { text: text3 } = headlineOf(report2);
+  return [...annotations, { level: "notice", title: "io-perf", message: shorten(text3, mostTitle) }];
 }
 
 // src/targets/index.ts
@@ -35137,7 +37876,7 @@ function fingerprintOf(environment) {
 
 // src/targets/host/hazards.ts
 var gibibyte = 2 ** 30;
-var mebibyte = 2 ** 20;
+var mebibyte2 = 2 ** 20;
 var filesystem = ({ environment }) => String(environment.filesystem ?? "");
 var mountOptions = ({ environment }) => String(environment.mountOptions ?? "").split(",");
 var percent = (share2) => `${(share2 * 100).toFixed(share2 < 0.1 ? 1 : 0)} %`;
@@ -35150,9 +37889,9 @@ var hazardChecks = {
   "compressed-filesystem": (facts) => (mountOptions(facts).some((option2) => /^compress(-force)?(=(?!no)|$)|^compress_algorithm=/.test(option2)) || filesystem(facts) === "zfs") && "The file system may compress what is written, so figures depend on the content of files: compare only cells of equal entropy, or use a directory without compression.",
   "encrypted-filesystem": (facts) => facts.encrypted === true && "What is stored is encrypted, which costs CPU time in every transfer: compare only with encrypted disks.",
   "sync-mount": (facts) => mountOptions(facts).some((option2) => option2 === "sync" || option2 === "dirsync") && "The file system is mounted to write through (sync or dirsync), so every write waits for the disk: mount it without, unless that is what you want to know.",
-  "low-free-space": ({ freeBytes, totalBytes }) => freeBytes !== void 0 && totalBytes !== void 0 && (freeBytes < gibibyte || freeBytes < totalBytes / 10) && `Only ${Math.floor(freeBytes / mebibyte)} MiB (${percent(freeBytes / Math.max(totalBytes, 1))}) of the file system are free, which makes allocation slower and leaves out large cells: free some space.`,
-  "low-memory": ({ availableMemoryBytes, memoryBytes }) => availableMemoryBytes !== void 0 && memoryBytes !== void 0 && (availableMemoryBytes < 512 * mebibyte || availableMemoryBytes < memoryBytes / 10) && `Only ${Math.floor(availableMemoryBytes / mebibyte)} MiB of memory are available, so that warm files may not stay in the page cache: end other programs.`,
-  "swap-in-use": ({ swapUsedBytes }) => swapUsedBytes !== void 0 && swapUsedBytes > 64 * mebibyte && `${Math.floor(swapUsedBytes / mebibyte)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
+  "low-free-space": ({ freeBytes, totalBytes }) => freeBytes !== void 0 && totalBytes !== void 0 && (freeBytes < gibibyte || freeBytes < totalBytes / 10) && `Only ${Math.floor(freeBytes / mebibyte2)} MiB (${percent(freeBytes / Math.max(totalBytes, 1))}) of the file system are free, which makes allocation slower and leaves out large cells: free some space.`,
+  "low-memory": ({ availableMemoryBytes, memoryBytes }) => availableMemoryBytes !== void 0 && memoryBytes !== void 0 && (availableMemoryBytes < 512 * mebibyte2 || availableMemoryBytes < memoryBytes / 10) && `Only ${Math.floor(availableMemoryBytes / mebibyte2)} MiB of memory are available, so that warm files may not stay in the page cache: end other programs.`,
+  "swap-in-use": ({ swapUsedBytes }) => swapUsedBytes !== void 0 && swapUsedBytes > 64 * mebibyte2 && `${Math.floor(swapUsedBytes / mebibyte2)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
   "no-cold-cache": ({ canDropCaches }) => !canDropCaches && "The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): run as root or allow sudo without a password.",
   "cpu-throttled": ({ cgroupCpus, cores, throttledPeriods }) => (cgroupCpus !== void 0 && cgroupCpus < cores || (throttledPeriods ?? 0) > 0) && `The control group of this process is ${cgroupCpus === void 0 ? `held back at times (${throttledPeriods ?? 0} periods so far)` : `limited to ${cgroupCpus} of ${cores} CPUs`}, which stops runners in the middle of samples: raise the CPU limit.`,
   "cpu-steal": ({ stolenShare }) => stolenShare !== void 0 && stolenShare > 0.02 && `The hypervisor gives ${percent(stolenShare)} of this machine's CPU time to others: doubt single samples, and compare only subjects measured in one run.`,
@@ -35536,6 +38275,10 @@ async function deviceNumber(mount) {
 // src/targets/host/linux/system-files.ts
 var import_node_fs10 = require("node:fs");
 var import_node_path12 = require("node:path");
+function numberIn(text3) {
+  const value = Number(text3);
+  return text3 === void 0 || text3 === "" || !Number.isFinite(value) ? void 0 : value;
+}
 function systemFiles(root = "/") {
   const at = (path) => (0, import_node_path12.join)(root, path);
   const orUndefined = (get) => {
@@ -35548,11 +38291,7 @@ function systemFiles(root = "/") {
   const read = (path) => orUndefined(() => (0, import_node_fs10.readFileSync)(at(path), "utf8").trim());
   return {
     read,
-    readNumber(path) {
-      const text3 = read(path);
-      const value = Number(text3);
-      return text3 === void 0 || text3 === "" || !Number.isFinite(value) ? void 0 : value;
-    },
+    readNumber: (path) => numberIn(read(path)),
     list: (path) => orUndefined(() => (0, import_node_fs10.readdirSync)(at(path)).sort()) ?? [],
     link: (path) => orUndefined(() => (0, import_node_fs10.readlinkSync)(at(path))),
     resolve: (path) => orUndefined(() => {
@@ -36083,7 +38822,7 @@ function describeContainer(inside, engine, image, limits, mount) {
 // src/targets/docker/docker-target.ts
 var mountsInUse = /* @__PURE__ */ new Set();
 var listingChunk = 4096;
-var unseen = /bind source path does not exist|mounts denied|not shared/i;
+var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits, options }) {
   const path = engine.system === "windows" ? import_node_path17.win32 : import_node_path17.posix;
@@ -36148,7 +38887,7 @@ function createDockerTarget({ name, engine, image, limits, options }) {
     try {
       return await openBench2(directory, "bind");
     } catch (error62) {
-      if (!(error62 instanceof TargetLost) || !unseen.test(error62.message)) throw error62;
+      if (!(error62 instanceof TargetLost) || !unseen2.test(error62.message)) throw error62;
       if (!isDirectoryNamed) return openBench2(directory, "volume");
       throw new UsageError(
         `The Docker engine does not see ${directory}, since it runs on another machine or in another container than this: leave out --directory to measure a volume of the engine.`
@@ -36637,11 +39376,7 @@ function recordedFiles(output2) {
   };
   return {
     read,
-    readNumber(path) {
-      const text3 = read(path);
-      const value = Number(text3);
-      return text3 === void 0 || text3 === "" || !Number.isFinite(value) ? void 0 : value;
-    },
+    readNumber: (path) => numberIn(read(path)),
     list,
     link: (path) => links.get(path),
     resolve: (path) => links.get(path) ?? (texts.has(path) || list(path).length > 0 ? path : void 0)
@@ -37745,7 +40480,7 @@ var fewestSamples = 5;
 function cellsAtCeiling(bytesPerSecond) {
   const steady = [];
   for (const [cell, samples] of Object.entries(bytesPerSecond)) {
-    const median3 = medianOf(samples);
+    const median3 = medianOf2(samples);
     const near = samples.filter((value) => Math.abs(value - median3) <= median3 * steadyRange).length;
     if (samples.length >= fewestSamples && median3 > 0 && near > samples.length * steadyShare)
       steady.push({ cell, median: median3 });
@@ -37763,7 +40498,7 @@ function ceilingSentence(bytesPerSecond) {
   const mebibytes2 = (bytesPerSecond / 2 ** 20).toFixed(0);
   return `Samples hardly vary and other cells are exactly as fast (${mebibytes2} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
 }
-function medianOf(values) {
+function medianOf2(values) {
   const sorted3 = [...values].sort((left, right) => left - right);
   const middle = sorted3.length >> 1;
   const upper = sorted3[middle] ?? 0;
@@ -37986,7 +40721,7 @@ __export(store_format_exports, {
   isPacked: () => isPacked,
   lastFigures: () => lastFigures,
   latestPath: () => latestPath,
-  levels: () => levels,
+  levels: () => levels2,
   openReader: () => openReader,
   partPath: () => partPath,
   partsBetween: () => partsBetween,
@@ -37998,7 +40733,7 @@ __export(store_format_exports, {
 });
 
 // src/store-format/paths.ts
-var levels = [
+var levels2 = [
   { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
   { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
   { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
@@ -38140,7 +40875,7 @@ function lastFigures(row, runs) {
 }
 
 // src/store-format/parts.ts
-var largestFirst = [...levels].reverse();
+var largestFirst = [...levels2].reverse();
 function partsOf(extent2, last = Number.POSITIVE_INFINITY) {
   return partsBetween(extent2, 0, extent2.runs).filter((part2) => part2.first + part2.count > extent2.runs - last);
 }
@@ -38304,7 +41039,7 @@ function filesOf(folder, { files, groups: groups2 = [] }, ids) {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file3) => file3);
   return [...wanted].map((file3) => figuresPath(folder, file3));
 }
-var columns = ["low", "high", "samples", ...countColumns];
+var columns3 = ["low", "high", "samples", ...countColumns];
 function appendPoints(trend, row, runs, isWanted) {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
@@ -38317,7 +41052,7 @@ function appendPoints(trend, row, runs, isWanted) {
       hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
       value
     };
-    for (const column of columns) {
+    for (const column of columns3) {
       const figure5 = row[column]?.[position];
       if (typeof figure5 === "number") point[column] = figure5;
     }
@@ -38334,7 +41069,7 @@ function byTime(a, b) {
 var StoreError = class extends Error {
   name = "StoreError";
 };
-function explain(error62, store) {
+function explain3(error62, store) {
   if (!(error62 instanceof StoreFormatError)) return error62;
   const remedy = error62.message.includes("newer io-perf") ? "use that version or a later one" : "restore the file from the history of its branch or from a copy";
   return new UsageError(
@@ -38597,7 +41332,7 @@ async function collect(child, input2 = "") {
 }
 
 // src/store/git-refusal.ts
-var signs = [
+var signs2 = [
   ["hook", /hook declined|protected branch|GH006|GH013|push declined/i],
   [
     "permission",
@@ -38617,7 +41352,7 @@ var signs = [
   ]
 ];
 function refusalOf(stderr) {
-  return signs.find(([, pattern]) => pattern.test(stderr))?.[0] ?? "other";
+  return signs2.find(([, pattern]) => pattern.test(stderr))?.[0] ?? "other";
 }
 function explainRefusal(refusal, store, work, message) {
   const words = lastWords(message);
@@ -39340,7 +42075,7 @@ function byCall(cells2) {
 // src/store/pack.ts
 async function packFull(changes, extent2) {
   const { runs } = extent2;
-  for (const [position, level] of levels.entries()) {
+  for (const [position, level] of levels2.entries()) {
     if (runs % level.runs !== 0) return;
     const first = runs - level.runs;
     await pack(changes, partsBetween(extent2, first, runs, level.runs), level.folder(first / level.runs), first);
@@ -39384,7 +42119,7 @@ async function pack(changes, parts, folder, first) {
     for (const commit of known4) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
     for (const row of rows2) addSeries(series, row, offset);
   }
-  writeFigures(changes, folder, file3, [...series.values()]);
+  writeFigures2(changes, folder, file3, [...series.values()]);
   if (file3.runs.length >= runsWithLatest) {
     const runs = loaded.flatMap((part2) => part2.runs);
     const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
@@ -39394,7 +42129,7 @@ async function pack(changes, parts, folder, first) {
   changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: "io-perf/commits/v1", commits: list }));
   changes.create(partPath(folder), encodeFile(partPath(folder), file3));
 }
-function writeFigures(changes, folder, file3, series) {
+function writeFigures2(changes, folder, file3, series) {
   const files = filesFor(series.length, file3.runs.length);
   file3.files = files;
   const lists = Array.from({ length: files }, () => []);
@@ -39532,808 +42267,6 @@ async function compact(changes, index, before) {
 // src/store/snapshot.ts
 var import_node_zlib2 = require("node:zlib");
 
-// src/matrix/index.ts
-var matrix_exports = {};
-__export(matrix_exports, {
-  cellBytes: () => cellBytes,
-  cellsOfPattern: () => cellsOfPattern,
-  closest: () => closest,
-  corpora: () => corpora,
-  corpusListing: () => corpusListing,
-  findCell: () => findCell,
-  findingCounts: () => findingCounts,
-  findings: () => findings,
-  formatCellId: () => formatCellId,
-  formatSize: () => formatSize,
-  groups: () => groups,
-  listCells: () => listCells,
-  localCell: () => localCell,
-  matchesPattern: () => matchesPattern,
-  operations: () => operations,
-  pairCells: () => pairCells,
-  parseCellId: () => parseCellId,
-  parseSize: () => parseSize,
-  selectCells: () => selectCells,
-  studies: () => studies,
-  suites: () => suites,
-  workloadCell: () => workloadCell
-});
-
-// src/matrix/cell-id.ts
-var wordPattern = /^[a-z][a-z0-9-]*$/;
-var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
-function parseCellId(text3) {
-  const fail = (what) => {
-    throw new UsageError(
-      `"${text3}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
-    );
-  };
-  const [path = "", query, ...rest2] = text3.split("?");
-  if (rest2.length > 0) fail('it has more than one "?"');
-  const [runner = "", operation = "", api = "", ...more] = path.split("/");
-  if (more.length > 0) fail('it has more than three parts before "?"');
-  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
-  const parameters = {};
-  let previous = "";
-  for (const pair of query === void 0 ? [] : query.split("&")) {
-    const [name = "", value = "", ...tooMany] = pair.split("=");
-    if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-      fail(`"${pair}" is no parameter=value`);
-    if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
-    parameters[name] = value;
-    previous = name;
-  }
-  return { runner, operation, api, parameters };
-}
-function formatCellId({ runner, operation, api, parameters }) {
-  const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
-  return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
-}
-function localCell(id) {
-  return id.slice(id.indexOf("/") + 1);
-}
-var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
-function matchesPattern(id, pattern) {
-  const cell = parseCellId(id);
-  const separator2 = pattern.indexOf("?");
-  const path = separator2 < 0 ? pattern : pattern.slice(0, separator2);
-  const query = separator2 < 0 ? "" : pattern.slice(separator2 + 1);
-  const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
-  if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
-  return query.split("&").filter((pair) => pair !== "").every((pair) => {
-    const [name = "", value = "*"] = pair.split("=");
-    const actual = cell.parameters[name];
-    return actual !== void 0 && globToRegExp(value).test(actual);
-  });
-}
-
-// src/matrix/size.ts
-var units2 = [
-  ["GiB", 1024 ** 3],
-  ["MiB", 1024 ** 2],
-  ["KiB", 1024],
-  ["B", 1]
-];
-function parseSize(text3) {
-  if (text3 === "0") return 0;
-  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text3);
-  const unit = units2.find(([name]) => name === match?.[2]);
-  if (!match || !unit) throw new UsageError(`"${text3}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
-  return Number(match[1]) * unit[1];
-}
-function formatSize(sizeBytes2) {
-  if (sizeBytes2 === 0) return "0";
-  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
-  return `${sizeBytes2 / factor}${name}`;
-}
-
-// src/matrix/closest.ts
-function editDistance(a, b) {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++)
-      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    previous = current;
-  }
-  return previous[b.length];
-}
-function closest(text3, candidates) {
-  let best;
-  let bestDistance = Infinity;
-  for (const candidate of candidates) {
-    const distance2 = editDistance(text3, candidate);
-    if (distance2 < bestDistance) [best, bestDistance] = [candidate, distance2];
-  }
-  return best;
-}
-
-// src/matrix/data/operations.yaml
-var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
-
-// src/matrix/once.ts
-function once2(make) {
-  let made2;
-  return () => (made2 ??= { value: make() }).value;
-}
-
-// src/matrix/operations.ts
-var file2 = operations_default;
-var operations = once2(
-  () => Object.entries(file2.operations).map(([name, operation]) => {
-    const group = file2.groups[operation.group];
-    if (group === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
-  })
-);
-var groups = once2(() => Object.values(file2.groups));
-var byName = once2(() => new Map(operations().map((operation) => [operation.name, operation])));
-var findOperation = (name) => byName().get(name);
-function typeOf(operation, parameters) {
-  const isDevice = operation.device.some((rule) => {
-    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
-    if (value === void 0) return false;
-    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
-  });
-  return isDevice ? "device" : "path";
-}
-
-// src/matrix/data/suites.yaml
-var suites_default = [{ "name": "smoke", "budgetSeconds": 20, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
-
-// src/matrix/suites.ts
-var suites = () => suites_default;
-var findSuite = (name) => suites().find((suite) => suite.name === name);
-
-// src/matrix/data/cells/command.yaml
-var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
-
-// src/matrix/data/cells/dotnet.yaml
-var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/java.yaml
-var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/native-windows.yaml
-var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
-
-// src/matrix/data/cells/native.yaml
-var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "platforms": ["linux", "macos", "windows"], "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/node.yaml
-var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/python.yaml
-var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/swift.yaml
-var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
-
-// src/matrix/families.ts
-var familyFiles = {
-  "native.yaml": native_default,
-  "native-windows.yaml": native_windows_default,
-  "node.yaml": node_default,
-  "java.yaml": java_default,
-  "swift.yaml": swift_default,
-  "dotnet.yaml": dotnet_default,
-  "python.yaml": python_default,
-  "command.yaml": command_default
-};
-function sweep(row) {
-  return Object.entries(row).reduce(
-    (combinations2, [name, values]) => combinations2.flatMap(
-      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
-    ),
-    [{}]
-  );
-}
-function rowsOf(entry, api) {
-  const rows2 = {};
-  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
-    rows2[suite] = lines.flatMap(
-      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
-    );
-  return rows2;
-}
-function familiesOf(file3, data) {
-  const { runner, platforms: platforms2, families: families2 } = data;
-  return families2.flatMap((entry) => {
-    const operation = findOperation(entry.operation);
-    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
-    const parameters = Object.fromEntries(
-      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
-    );
-    return Object.entries(entry.apis).map(([api, summary2]) => ({
-      name: `${runner}/${operation.name}/${api}`,
-      runner,
-      operation,
-      api,
-      summary: summary2,
-      platforms: entry.platforms ?? platforms2,
-      type: entry.type,
-      parameters,
-      rows: rowsOf(entry, api)
-    }));
-  });
-}
-var families = once2(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
-var byName2 = once2(() => new Map(families().map((family2) => [family2.name, family2])));
-var findFamily = (name) => byName2().get(name);
-var runners = once2(() => [...new Set(families().map(({ runner }) => runner))]);
-
-// src/matrix/parameter.ts
-var parseCount = (text3) => {
-  if (!/^(?:0|[1-9][0-9]*)$/.test(text3) || !Number.isSafeInteger(Number(text3)))
-    throw new UsageError(`"${text3}" is not a count: write a plain decimal number.`);
-  return Number(text3);
-};
-function canonicalValue(name, parameter, text3) {
-  if (parameter.kind === "enum") {
-    if (parameter.values?.includes(text3) !== true)
-      throw new UsageError(`${name}=${text3} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
-    return text3;
-  }
-  const parse7 = parameter.kind === "size" ? parseSize : parseCount;
-  let amount2;
-  try {
-    amount2 = parse7(text3);
-  } catch (error62) {
-    throw error62 instanceof UsageError ? new UsageError(`${name}=${text3} cannot be: ${error62.message}`) : error62;
-  }
-  if (parameter.min !== void 0 && amount2 < parse7(parameter.min))
-    throw new UsageError(`${name}=${text3} is too small: the least is ${parameter.min}.`);
-  if (parameter.max !== void 0 && amount2 > parse7(parameter.max))
-    throw new UsageError(`${name}=${text3} is too large: the most is ${parameter.max}.`);
-  return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
-}
-function canonicalParameters(specification, given) {
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(specification, name)) {
-      const known4 = Object.keys(specification).sort().join(", ");
-      throw new UsageError(`it has no parameter "${name}": ${known4 === "" ? "it takes none" : `it takes ${known4}`}.`);
-    }
-  const canonical = {};
-  for (const name in specification) {
-    const parameter = specification[name];
-    const text3 = given[name];
-    if (text3 === void 0) {
-      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
-      continue;
-    }
-    const value = canonicalValue(name, parameter, text3);
-    if (value !== parameter.default) canonical[name] = value;
-  }
-  return canonical;
-}
-
-// src/matrix/data/seeds/000.yaml
-var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
-
-// src/matrix/data/seeds/001.yaml
-var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
-
-// src/matrix/data/seeds/002.yaml
-var __default3 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
-
-// src/matrix/data/seeds/003.yaml
-var __default4 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
-
-// src/matrix/data/seeds/004.yaml
-var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
-
-// src/matrix/scale.ts
-var kibibyte = 1024;
-var mebibyte2 = 1024 ** 2;
-function scaleValue(value, factor) {
-  if (factor === 1) return value;
-  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
-  const scaledBytes = parseSize(value) * factor;
-  if (scaledBytes === 0) return value;
-  const grainBytes = scaledBytes >= 4 * mebibyte2 ? mebibyte2 : 4 * kibibyte;
-  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
-}
-
-// src/matrix/studies.ts
-var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-var studyFiles = {
-  "000": __default,
-  "001": __default2,
-  "002": __default3,
-  "003": __default4,
-  "004": __default5
-};
-var studies = () => Object.values(studyFiles);
-var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
-  Object.entries(parameters).map(([name, value]) => [
-    name,
-    scaled.includes(name) ? scaleValue(value, factor) : value
-  ])
-);
-function named(text3, parameters) {
-  if (!text3.includes("?")) return { family: text3, parameters };
-  const cell = parseCellId(text3);
-  return {
-    family: `${cell.runner}/${cell.operation}/${cell.api}`,
-    parameters: cell.parameters
-  };
-}
-function* rowPoints({ rows: rows2 }) {
-  for (const { row, what, cells: cells2, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows2 ?? []) {
-    const parameters = Object.fromEntries(
-      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
-    );
-    const common2 = { what, cells: cells2, floors, parameters, scaled, note };
-    if (published) yield { ...common2, row, added: {}, published };
-    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
-      yield {
-        ...common2,
-        row: row.replace("*", value),
-        added: { [sweep2.parameter]: value },
-        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
-      };
-  }
-}
-function* setPoints({ arms, sets }) {
-  for (const { set: set2, count: count2, min, max, scaled = [], published, note } of sets ?? [])
-    for (const [arm, [cold, warm]] of Object.entries(published))
-      for (const [cache2, figure5] of Object.entries({ cold, warm })) {
-        const { cells: cells2, floors = [], note: armNote } = arms[arm];
-        yield {
-          row: `${set2}:${arm}:${cache2}`,
-          what: `${count2} files of ${min} to ${max}, ${cache2}`,
-          cells: cells2,
-          floors,
-          parameters: { cache: cache2, count: String(count2), max, min },
-          added: {},
-          scaled,
-          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
-          note: [armNote, note].filter((text3) => text3 !== void 0).join(" ") || void 0
-        };
-      }
-}
-function* studyCells(scale, isWanted) {
-  for (const study of studies())
-    for (const point of [...rowPoints(study), ...setPoints(study)]) {
-      const { low, high, unit, ops } = point.published;
-      for (const role of ["arm", "floor"])
-        for (const text3 of role === "arm" ? point.cells : point.floors) {
-          if (!isWanted(text3.split("?", 1)[0])) continue;
-          const { family: family2, parameters: own3 } = named(text3, point.parameters);
-          const parameters = { ...own3, ...point.added };
-          yield {
-            family: family2,
-            parameters: scaleParameters(parameters, point.scaled, scale),
-            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
-            reference: {
-              study: study.study,
-              row: point.row,
-              what: point.what,
-              role,
-              published: point.published,
-              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
-              publishedParameters: parameters,
-              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-              ...point.note === void 0 ? {} : { note: point.note }
-            }
-          };
-        }
-    }
-}
-
-// src/matrix/cells.ts
-function makeCell(family2, given, seeds = []) {
-  const parameters = canonicalParameters(family2.parameters, given);
-  const { runner, operation, api, platforms: platforms2 } = family2;
-  return {
-    id: formatCellId({ runner, operation: operation.name, api, parameters }),
-    runner,
-    operation: operation.name,
-    api,
-    parameters,
-    type: family2.type ?? typeOf(operation, parameters),
-    cache: parameters.cache === "cold" ? "cold" : "warm",
-    makesFiles: operation.makesFiles,
-    group: operation.group,
-    platforms: platforms2,
-    seeds
-  };
-}
-var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-function workloadCell(name, parameters = {}, timeoutNs2) {
-  const operation = findOperation("run");
-  const cell = makeCell(
-    {
-      name: `command/run/${name}`,
-      runner: "command",
-      operation,
-      api: name,
-      summary: operation.op,
-      platforms: ["linux", "macos"],
-      type: void 0,
-      parameters: operation.parameters,
-      rows: {}
-    },
-    parameters
-  );
-  return timeoutNs2 === void 0 ? cell : { ...cell, timeoutNs: timeoutNs2 };
-}
-var cellsOfSuite = /* @__PURE__ */ new Map();
-function suiteCells(suite, scale) {
-  const description = findSuite(suite);
-  const factor = scale ?? description.scale ?? 1;
-  const key = `${suite} ${factor}`;
-  const known4 = cellsOfSuite.get(key);
-  if (known4) return known4;
-  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
-  const cells2 = /* @__PURE__ */ new Map();
-  const familyNames = /* @__PURE__ */ new Set();
-  for (const family2 of families())
-    for (const member2 of members2)
-      for (const row of family2.rows[member2] ?? []) {
-        const cell = makeCell(family2, row);
-        cells2.set(cell.id, cell);
-        familyNames.add(family2.name);
-      }
-  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
-  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
-    const family2 = findFamily(name);
-    if (!family2) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
-    const cell = makeCell(family2, parameters);
-    const existing = cells2.get(cell.id);
-    if (existing) existing.seeds.push(reference);
-    else if (members2.has("seeds")) cells2.set(cell.id, { ...cell, seeds: [reference] });
-  }
-  const list = [...cells2.values()];
-  cellsOfSuite.set(key, list);
-  return list;
-}
-var listCells = () => suiteCells("full");
-var seedsById = once2(
-  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
-);
-var why = (error62) => {
-  if (error62 instanceof UsageError) return error62.message;
-  throw error62;
-};
-function findCell(id) {
-  const { runner, operation, api, parameters } = parseCellId(id);
-  const name = `${runner}/${operation}/${api}`;
-  const family2 = findFamily(name);
-  if (!family2 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
-  if (!family2) {
-    const nearest = closest(
-      name,
-      families().map((known4) => known4.name)
-    );
-    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
-  }
-  let cell;
-  try {
-    cell = makeCell(family2, parameters);
-  } catch (error62) {
-    throw new UsageError(`"${id}" is no cell: ${why(error62)}`);
-  }
-  return seedsById().get(cell.id) ?? cell;
-}
-
-// src/matrix/select.ts
-function checkRunners(names2) {
-  for (const name of names2)
-    if (!runners().includes(name))
-      throw new UsageError(
-        `There is no runner "${name}": did you mean ${closest(name, runners())}? The runners are ${runners().join(", ")}.`
-      );
-}
-function cellsOf({ suite, scale }) {
-  if (scale !== void 0 && !(scale > 0 && scale <= 1))
-    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
-  const description = findSuite(suite ?? "full");
-  if (!description) {
-    const names2 = suites().map(({ name }) => name);
-    throw new UsageError(
-      `There is no suite "${suite}": did you mean ${closest(suite, names2)}? The suites are ${names2.join(", ")}.`
-    );
-  }
-  return suiteCells(description.name, scale);
-}
-var isWholeId = (pattern) => !pattern.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern);
-function sortParameters(id) {
-  const [path, query] = id.split("?");
-  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
-}
-function matching(cells2, pattern, selection) {
-  const found2 = cells2.filter(({ id }) => matchesPattern(id, pattern));
-  const here = found2.filter(
-    ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
-  );
-  if (here.length > 0) return here;
-  if (found2.length > 0) return found2;
-  if (isWholeId(pattern)) return [findCell(sortParameters(pattern))];
-  const [path = ""] = pattern.split("?");
-  const names2 = pattern.includes("?") ? cells2.map(({ id }) => id) : cells2.map(nameAtDepth(path.split("/").length));
-  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
-  throw new UsageError(
-    `No ${where} matches "${pattern}": the nearest is ${closest(pattern, new Set(names2))}; "io-perf cells" lists all.`
-  );
-}
-var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
-function selectCells(selection) {
-  const { patterns, runners: wanted, platform: platform2 } = selection;
-  if (wanted) checkRunners(wanted);
-  const all = cellsOf(selection);
-  const chosen = patterns ? [
-    ...new Map(
-      patterns.flatMap((pattern) => matching(all, pattern, selection)).map((cell) => [cell.id, cell])
-    ).values()
-  ] : all.filter(({ platforms: platforms2 }) => platform2 === void 0 || platforms2.includes(platform2));
-  const cells2 = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
-  if (cells2.length === 0)
-    throw new UsageError(
-      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
-    );
-  return cells2;
-}
-
-// src/matrix/data/finding-counts.yaml
-var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
-
-// src/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
-
-// src/matrix/findings.ts
-var findings = () => findings_default;
-var findingCounts = () => finding_counts_default;
-var namedParameters = (pattern) => (pattern.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
-function fill(id) {
-  const cell = parseCellId(id);
-  const family2 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
-  const defaults = Object.fromEntries(
-    Object.entries(family2?.parameters ?? {}).flatMap(
-      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
-    )
-  );
-  const parameters = { ...defaults, ...cell.parameters };
-  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
-  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
-}
-var matching2 = (pattern, ids) => {
-  const [family2] = pattern.split("?");
-  return ids.filter((id) => id.split("?", 1)[0] === family2).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern));
-};
-var cellsOfPattern = (pattern, ids) => matching2(pattern, [...ids]).map(({ id }) => id);
-function pairCells(rule, ids) {
-  const named3 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
-  const free = ({ chosen }) => JSON.stringify(
-    Object.entries(chosen).filter(([name]) => !named3.has(name)).sort()
-  );
-  const all = [...ids];
-  const fasterCells = matching2(rule.faster, all);
-  return matching2(rule.slower, all).flatMap(
-    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
-  );
-}
-
-// src/matrix/data/corpora.yaml
-var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
-
-// src/matrix/corpora.ts
-var corpora = () => corpora_default;
-
-// src/matrix/data/shapes/source.yaml
-var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
-
-// src/matrix/tree-plan.ts
-function apportion(weights, total2) {
-  const sum2 = weights.reduce((a, b) => a + b, 0);
-  const exact = weights.map((weight2, i) => sum2 > 0 ? weight2 * total2 / sum2 : i === 0 ? total2 : 0);
-  const shares = exact.map(Math.floor);
-  let left = total2 - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
-  for (const [, i] of byRemainder) {
-    if (left === 0) break;
-    shares[i]++;
-    left--;
-  }
-  return shares;
-}
-function stratified(histogram, count2, next) {
-  const total2 = histogram.reduce((sum2, [, frequency]) => sum2 + frequency, 0);
-  const values = [];
-  let below = 0;
-  for (const [value, frequency] of histogram) {
-    below += frequency;
-    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
-  }
-  for (let i = values.length - 1; i > 0; i--) {
-    const j = next() % (i + 1);
-    [values[i], values[j]] = [values[j], values[i]];
-  }
-  return values;
-}
-function levels2(shape, entries2) {
-  const shares = apportion(
-    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
-    entries2
-  );
-  const all = shape.depths.map((_, depth) => ({
-    directories: depth === 0 ? 1 : shares[2 * depth],
-    files: shares[2 * depth + 1]
-  }));
-  for (const [depth, level] of all.entries()) {
-    if (level.directories > 0) continue;
-    const below = all.slice(depth);
-    if (below.reduce((sum2, { directories, files }) => sum2 + directories + files, 0) >= 2) {
-      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
-      richest.files--;
-      level.directories++;
-      continue;
-    }
-    all[depth - 1].files += below.reduce((sum2, { directories, files }) => sum2 + directories + files, 0);
-    return all.slice(0, depth);
-  }
-  return all;
-}
-function planTree(shape, entries2, next) {
-  const root = { files: 0, directories: [] };
-  const plan = levels2(shape, entries2);
-  let parents = [root];
-  for (const [depth, { files }] of plan.entries()) {
-    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
-    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
-    const directoryShares = apportion(
-      stratified(directoriesPerDirectory, parents.length, next),
-      plan[depth + 1]?.directories ?? 0
-    );
-    parents = parents.flatMap((parent, i) => {
-      parent.files = fileShares[i];
-      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
-      return parent.directories;
-    });
-  }
-  return root;
-}
-
-// src/matrix/xorshift.ts
-function xorshift32(seed2) {
-  let x = seed2 >>> 0 || 2654435769;
-  return () => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return x >>>= 0;
-  };
-}
-
-// src/matrix/corpus-listing.ts
-var sourceShape2 = source_default;
-function* flat(entries2) {
-  for (let i = 0; i < entries2; i++) yield `f file-${i}`;
-}
-function* twoLevel(entries2) {
-  if (entries2 === 0) return;
-  const above = Math.ceil((entries2 - 1) / 2);
-  for (let i = 0; i < above; i++) yield `f file-${i}`;
-  yield "d below";
-  for (let i = 0; i < entries2 - 1 - above; i++) yield `f below/file-${i}`;
-}
-var chainDepth = 64;
-function* chain(entries2) {
-  let made2 = 0;
-  for (let number6 = 0; made2 < entries2; number6++) {
-    let path = `c${number6}`;
-    for (let depth = 0; depth < chainDepth && made2 < entries2; depth++) {
-      if (depth > 0) path += "/d";
-      yield `d ${path}`;
-      if (++made2 === entries2) return;
-      yield `f ${path}/f`;
-      made2++;
-    }
-  }
-}
-var filesPerWideDirectory = 9;
-function* wide(entries2) {
-  for (let i = 0; i < entries2; i++) {
-    const directory = `directory-${Math.floor(i / (filesPerWideDirectory + 1))}`;
-    const file3 = i % (filesPerWideDirectory + 1);
-    yield file3 === 0 ? `d ${directory}` : `f ${directory}/file-${file3}`;
-  }
-}
-function drawer(histogram, next) {
-  const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
-  return () => values[next() % values.length];
-}
-var letters = "bcdfghjklmnpqrstvwxz";
-function namer(shape, next) {
-  const drawStemLength = drawer(shape.fileStemLengths, next);
-  const drawDirectoryLength = drawer(shape.directoryNameLengths, next);
-  const drawExtension = drawer(Object.entries(shape.extensions), next);
-  const unique = (length, extension, taken) => {
-    for (let tries = 0; ; tries++) {
-      let name = "";
-      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters[next() % letters.length];
-      name += extension;
-      if (taken.has(name)) continue;
-      taken.add(name);
-      return name;
-    }
-  };
-  return {
-    file: (taken) => unique(drawStemLength(), drawExtension(), taken),
-    directory: (taken) => unique(drawDirectoryLength(), "", taken)
-  };
-}
-function* source(entries2, seed2) {
-  const shape = sourceShape2;
-  const next = xorshift32(seed2);
-  const names2 = namer(shape, next);
-  function* walk({ files, directories }, prefix3) {
-    const taken = /* @__PURE__ */ new Set();
-    for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
-    for (const directory of directories) {
-      const path = prefix3 + names2.directory(taken);
-      yield `d ${path}`;
-      yield* walk(directory, `${path}/`);
-    }
-  }
-  yield* walk(planTree(shape, entries2, next), "");
-}
-var makers = {
-  flat,
-  "two-level": twoLevel,
-  source,
-  chain,
-  wide
-};
-function corpusListing(shape, entries2, seed2) {
-  const make = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
-  if (!make)
-    throw new UsageError(
-      `There is no tree shape "${shape}": the shapes are ${Object.keys(corpora().shapes).join(", ")}.`
-    );
-  return make(entries2, seed2);
-}
-
-// src/matrix/footprint.ts
-var blockBytes = 4096;
-var entryBytes = 512;
-var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
-function cellBytes({ operation, parameters }) {
-  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
-  const count2 = (name) => Number(parameters[name] ?? 0);
-  const file3 = size2("size");
-  switch (operation) {
-    case "read":
-    case "write":
-      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
-    case "save":
-    case "copy":
-      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
-    case "read-at":
-    case "write-at":
-    case "mixed":
-      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
-    case "append":
-      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
-    case "read-set": {
-      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
-      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
-    }
-    case "write-burst":
-      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
-    case "list":
-    case "traverse":
-      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
-    case "mkdir-p":
-    case "rm-r":
-      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
-    default:
-      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
-  }
-}
-
 // src/store/history.ts
 var defaultHistoryLength = 1e3;
 var NORMAL_QUANTILE_975 = 1.96;
@@ -40386,7 +42319,7 @@ async function explained(name, work) {
   try {
     return await work();
   } catch (error62) {
-    throw explain(error62, name);
+    throw explain3(error62, name);
   }
 }
 function snapshotOf(files, name) {
@@ -40781,7 +42714,7 @@ run ${run2.id}` }
 }
 
 // src/store/exchange/tables.ts
-var columns2 = [
+var columns4 = [
   "series",
   "time",
   "value",
@@ -40799,7 +42732,7 @@ var columns2 = [
   "hazards"
 ];
 function* csvLines(trends) {
-  yield line(columns2);
+  yield line(columns4);
   for (const { cell, subject, points: points2 } of trends) {
     for (const group of byFingerprint(points2).values()) {
       const series = `${cell.id} (${placeOf(subject, group[0])})`;
@@ -40981,7 +42914,7 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
   const snapshot = snapshotOf(changes, name);
   if (text3 === void 0) {
     const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
-    for (const suite of data2.suites.keys()) shorten(data2, suite, mostEntries);
+    for (const suite of data2.suites.keys()) shorten2(data2, suite, mostEntries);
     changes.write(path, formatDataJs(data2));
     return;
   }
@@ -40996,7 +42929,7 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
   const newRuns = runs.filter(({ id }) => isNew.has(id));
   for (const own3 of ownEntries(newRuns, trends, commits)) {
     add(data, own3);
-    shorten(data, own3.suite, mostEntries);
+    shorten2(data, own3.suite, mostEntries);
   }
   changes.write(path, formatDataJs(data));
 }
@@ -41027,7 +42960,7 @@ function likeBefore(entry, before) {
   const isKept = keptTools.includes(before.tool) && entry.tool.startsWith("custom");
   return { ...entry, tool: isKept ? before.tool : entry.tool, benches };
 }
-function shorten(data, suite, mostEntries) {
+function shorten2(data, suite, mostEntries) {
   const entries2 = data.suites.get(suite) ?? [];
   if (mostEntries !== void 0 && entries2.length > mostEntries) data.suites.set(suite, entries2.slice(-mostEntries));
 }
@@ -41175,41 +43108,41 @@ async function addFrame(changes, { members: members2, suites: suites2 }) {
 }
 
 // src/store/exchange/parquet/columns.ts
-var columns3 = (type, ...names2) => names2.map((name) => ({ name, type }));
+var columns5 = (type, ...names2) => names2.map((name) => ({ name, type }));
 var runColumns = [
-  ...columns3("STRING", "run"),
-  ...columns3("TIMESTAMP", "started_at"),
-  ...columns3("BOOLEAN", "complete"),
-  ...columns3("STRING", "tool", "suite", "repository", "commit"),
-  ...columns3("TIMESTAMP", "commit_at"),
-  ...columns3("STRING", "ref"),
-  ...columns3("INT32", "pull_request"),
-  ...columns3("STRING", "job", "subject", "target", "fingerprint", "os", "kernel", "cpu"),
-  ...columns3("INT32", "cores"),
-  ...columns3("DOUBLE", "memory_bytes"),
-  ...columns3("STRING", "filesystem")
+  ...columns5("STRING", "run"),
+  ...columns5("TIMESTAMP", "started_at"),
+  ...columns5("BOOLEAN", "complete"),
+  ...columns5("STRING", "tool", "suite", "repository", "commit"),
+  ...columns5("TIMESTAMP", "commit_at"),
+  ...columns5("STRING", "ref"),
+  ...columns5("INT32", "pull_request"),
+  ...columns5("STRING", "job", "subject", "target", "fingerprint", "os", "kernel", "cpu"),
+  ...columns5("INT32", "cores"),
+  ...columns5("DOUBLE", "memory_bytes"),
+  ...columns5("STRING", "filesystem")
 ];
 var cellColumns = [
-  ...columns3("STRING", "cell", "runner", "operation", "api"),
-  ...columns3("JSON", "parameters"),
-  ...columns3("STRING", "type")
+  ...columns5("STRING", "cell", "runner", "operation", "api"),
+  ...columns5("JSON", "parameters"),
+  ...columns5("STRING", "type")
 ];
 var summaryColumns = [
   ...runColumns,
   ...cellColumns,
-  ...columns3("STRING", "unit", "better"),
-  ...columns3("DOUBLE", "value", "low", "high"),
-  ...columns3("INT32", "samples"),
-  ...columns3("DOUBLE", "bytes_per_op", "calls", "read_bytes", "written_bytes", "fsyncs"),
-  ...columns3("STRING", "hazards")
+  ...columns5("STRING", "unit", "better"),
+  ...columns5("DOUBLE", "value", "low", "high"),
+  ...columns5("INT32", "samples"),
+  ...columns5("DOUBLE", "bytes_per_op", "calls", "read_bytes", "written_bytes", "fsyncs"),
+  ...columns5("STRING", "hazards")
 ];
 var sampleColumns = [
   ...runColumns,
   ...cellColumns,
-  ...columns3("INT32", "round", "position", "process"),
-  ...columns3("DOUBLE", "ns", "ops", "ns_per_op", "user_ns", "sys_ns", "read_calls", "write_calls"),
-  ...columns3("DOUBLE", "read_bytes", "written_bytes", "device_read_bytes", "device_written_bytes"),
-  ...columns3("STRING", "marks")
+  ...columns5("INT32", "round", "position", "process"),
+  ...columns5("DOUBLE", "ns", "ops", "ns_per_op", "user_ns", "sys_ns", "read_calls", "write_calls"),
+  ...columns5("DOUBLE", "read_bytes", "written_bytes", "device_read_bytes", "device_written_bytes"),
+  ...columns5("STRING", "marks")
 ];
 
 // node_modules/hyparquet-writer/src/bytewriter.js
@@ -41892,27 +43825,27 @@ function deltaBinaryPackInt32(writer, values, wrap2) {
       const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize);
       const packed = packedByBitWidth[bitWidth2] ??= new Uint8Array(bitWidth2 * 4);
       let byteIndex = 0;
-      let buffer2 = 0;
+      let buffer = 0;
       let bitsUsed = 0;
       if (bitWidth2 <= 25) {
         for (let i = 0; i < VALUES_PER_MINIBLOCK; i++) {
           const adjusted = mbStart + i < mbEnd ? blockDeltas[mbStart + i] - minDelta : 0;
-          buffer2 |= adjusted << bitsUsed;
+          buffer |= adjusted << bitsUsed;
           bitsUsed += bitWidth2;
           while (bitsUsed >= 8) {
-            packed[byteIndex++] = buffer2 & 255;
-            buffer2 >>>= 8;
+            packed[byteIndex++] = buffer & 255;
+            buffer >>>= 8;
             bitsUsed -= 8;
           }
         }
       } else {
         for (let i = 0; i < VALUES_PER_MINIBLOCK; i++) {
           const adjusted = mbStart + i < mbEnd ? blockDeltas[mbStart + i] - minDelta : 0;
-          buffer2 += adjusted * 2 ** bitsUsed;
+          buffer += adjusted * 2 ** bitsUsed;
           bitsUsed += bitWidth2;
           while (bitsUsed >= 8) {
-            packed[byteIndex++] = buffer2 % 256;
-            buffer2 = Math.floor(buffer2 / 256);
+            packed[byteIndex++] = buffer % 256;
+            buffer = Math.floor(buffer / 256);
             bitsUsed -= 8;
           }
         }
@@ -41958,15 +43891,15 @@ function deltaBinaryPackBigInt(writer, values, bits) {
       if (bitWidth2 === 0) continue;
       const mbStart = mb * VALUES_PER_MINIBLOCK;
       const mbEnd = Math.min(mbStart + VALUES_PER_MINIBLOCK, blockSize);
-      let buffer2 = 0n;
+      let buffer = 0n;
       let bitsUsed = 0;
       for (let i = 0; i < VALUES_PER_MINIBLOCK; i++) {
         const adjusted = mbStart + i < mbEnd ? blockDeltas[mbStart + i] - minDelta : 0n;
-        buffer2 |= adjusted << BigInt(bitsUsed);
+        buffer |= adjusted << BigInt(bitsUsed);
         bitsUsed += bitWidth2;
         while (bitsUsed >= 8) {
-          writer.appendUint8(Number(buffer2 & 0xffn));
-          buffer2 >>= 8n;
+          writer.appendUint8(Number(buffer & 0xffn));
+          buffer >>= 8n;
           bitsUsed -= 8;
         }
       }
@@ -42094,22 +44027,22 @@ function writeBitPackedGroups(writer, values, start3, numGroups, bitWidth2) {
   writer.appendVarInt(numGroups << 1 | 1);
   if (bitWidth2 === 0) return;
   const mask = (1 << bitWidth2) - 1;
-  let buffer2 = 0;
+  let buffer = 0;
   let bitsUsed = 0;
   const totalValues = numGroups * 8;
   for (let i = 0; i < totalValues; i++) {
     const idx = start3 + i;
     const v = idx < values.length ? values[idx] & mask : 0;
-    buffer2 |= v << bitsUsed;
+    buffer |= v << bitsUsed;
     bitsUsed += bitWidth2;
     while (bitsUsed >= 8) {
-      writer.appendUint8(buffer2 & 255);
-      buffer2 >>>= 8;
+      writer.appendUint8(buffer & 255);
+      buffer >>>= 8;
       bitsUsed -= 8;
     }
   }
   if (bitsUsed > 0) {
-    writer.appendUint8(buffer2 & 255);
+    writer.appendUint8(buffer & 255);
   }
 }
 
@@ -43543,14 +45476,14 @@ function unconvertMinMax(value, element, isMax, truncateLength = STATS_TRUNCATE_
     const out = unconvertDecimal(element, scaled);
     if (out instanceof Uint8Array) return out;
     if (typeof out === "number") {
-      const buffer2 = new ArrayBuffer(4);
-      new DataView(buffer2).setInt32(0, out, true);
-      return new Uint8Array(buffer2);
+      const buffer = new ArrayBuffer(4);
+      new DataView(buffer).setInt32(0, out, true);
+      return new Uint8Array(buffer);
     }
     if (typeof out === "bigint") {
-      const buffer2 = new ArrayBuffer(8);
-      new DataView(buffer2).setBigInt64(0, out, true);
-      return new Uint8Array(buffer2);
+      const buffer = new ArrayBuffer(8);
+      new DataView(buffer).setBigInt64(0, out, true);
+      return new Uint8Array(buffer);
     }
   }
   if (element.logical_type?.type === "FLOAT16" && typeof value === "number") {
@@ -43561,39 +45494,39 @@ function unconvertMinMax(value, element, isMax, truncateLength = STATS_TRUNCATE_
     return truncateStatistic(bytes2, element, isMax, truncateLength);
   }
   if (type === "FLOAT" && typeof value === "number") {
-    const buffer2 = new ArrayBuffer(4);
-    new DataView(buffer2).setFloat32(0, value, true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(4);
+    new DataView(buffer).setFloat32(0, value, true);
+    return new Uint8Array(buffer);
   }
   if (type === "DOUBLE" && typeof value === "number") {
-    const buffer2 = new ArrayBuffer(8);
-    new DataView(buffer2).setFloat64(0, value, true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(8);
+    new DataView(buffer).setFloat64(0, value, true);
+    return new Uint8Array(buffer);
   }
   if (type === "INT32" && typeof value === "number") {
-    const buffer2 = new ArrayBuffer(4);
-    new DataView(buffer2).setInt32(0, value, true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(4);
+    new DataView(buffer).setInt32(0, value, true);
+    return new Uint8Array(buffer);
   }
   if (type === "INT64" && (typeof value === "bigint" || typeof value === "number" && Number.isInteger(value))) {
-    const buffer2 = new ArrayBuffer(8);
-    new DataView(buffer2).setBigInt64(0, BigInt(value), true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(8);
+    new DataView(buffer).setBigInt64(0, BigInt(value), true);
+    return new Uint8Array(buffer);
   }
   if (type === "INT32" && converted_type === "DATE" && value instanceof Date) {
-    const buffer2 = new ArrayBuffer(4);
-    new DataView(buffer2).setInt32(0, Math.floor(value.getTime() / dayMillis), true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(4);
+    new DataView(buffer).setInt32(0, Math.floor(value.getTime() / dayMillis), true);
+    return new Uint8Array(buffer);
   }
   if (type === "INT64" && converted_type === "TIMESTAMP_MILLIS" && value instanceof Date) {
-    const buffer2 = new ArrayBuffer(8);
-    new DataView(buffer2).setBigInt64(0, BigInt(value.getTime()), true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(8);
+    new DataView(buffer).setBigInt64(0, BigInt(value.getTime()), true);
+    return new Uint8Array(buffer);
   }
   if (type === "INT64" && converted_type === "TIMESTAMP_MICROS" && value instanceof Date) {
-    const buffer2 = new ArrayBuffer(8);
-    new DataView(buffer2).setBigInt64(0, BigInt(value.getTime() * 1e3), true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(8);
+    new DataView(buffer).setBigInt64(0, BigInt(value.getTime() * 1e3), true);
+    return new Uint8Array(buffer);
   }
   if (type === "INT64" && element.logical_type?.type === "TIMESTAMP" && value instanceof Date) {
     const millis = BigInt(value.getTime());
@@ -43601,9 +45534,9 @@ function unconvertMinMax(value, element, isMax, truncateLength = STATS_TRUNCATE_
     let bigintValue = millis;
     if (unit === "NANOS") bigintValue = millis * 1000000n;
     else if (unit === "MICROS") bigintValue = millis * 1000n;
-    const buffer2 = new ArrayBuffer(8);
-    new DataView(buffer2).setBigInt64(0, bigintValue, true);
-    return new Uint8Array(buffer2);
+    const buffer = new ArrayBuffer(8);
+    new DataView(buffer).setBigInt64(0, bigintValue, true);
+    return new Uint8Array(buffer);
   }
   throw new Error(`unsupported type for statistics: ${type} with value ${value}`);
 }
@@ -43767,12 +45700,12 @@ function writeColumn({ writer, column, pageData }) {
         columnIndex.null_counts?.push(null_count);
         if (nan_count !== void 0) columnIndex.nan_counts?.push(nan_count);
         if (prevMinValue !== void 0 && min_value !== void 0) {
-          const order3 = compareValues(prevMinValue, min_value);
+          const order3 = compareValues2(prevMinValue, min_value);
           if (order3 > 0) ascending = false;
           if (order3 < 0) descending = false;
         }
         if (prevMaxValue !== void 0 && max_value !== void 0) {
-          const order3 = compareValues(prevMaxValue, max_value);
+          const order3 = compareValues2(prevMaxValue, max_value);
           if (order3 > 0) ascending = false;
           if (order3 < 0) descending = false;
         }
@@ -43869,8 +45802,8 @@ function getStatistics(values, element) {
       if (nan_count !== void 0) nan_count++;
       continue;
     }
-    if (min_value === void 0 || compareValues(statisticValue, min_value) < 0) min_value = statisticValue;
-    if (max_value === void 0 || compareValues(statisticValue, max_value) > 0) max_value = statisticValue;
+    if (min_value === void 0 || compareValues2(statisticValue, min_value) < 0) min_value = statisticValue;
+    if (max_value === void 0 || compareValues2(statisticValue, max_value) > 0) max_value = statisticValue;
   }
   if (min_value === 0) min_value = -0;
   if (max_value === 0) max_value = 0;
@@ -43888,7 +45821,7 @@ function physicalStatistic(value, element) {
   }
   return value;
 }
-function compareValues(left, right) {
+function compareValues2(left, right) {
   if (left instanceof Uint8Array && right instanceof Uint8Array) {
     const length = Math.min(left.length, right.length);
     for (let i = 0; i < length; i += 1) {
@@ -44762,7 +46695,7 @@ async function* explained2(rows2, name) {
   try {
     yield* rows2;
   } catch (error62) {
-    throw explain(error62, name);
+    throw explain3(error62, name);
   }
 }
 
@@ -44773,15 +46706,15 @@ function globalOptions(command2) {
 }
 
 // src/dashboard/xml.ts
-var entities = {
+var entities2 = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;"
 };
-function escapeXml(text3) {
-  return text3.replace(/[&<>"']/g, (character) => entities[character]).replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "�");
+function escapeXml2(text3) {
+  return text3.replace(/[&<>"']/g, (character) => entities2[character]).replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "�");
 }
 
 // src/dashboard/badge.ts
@@ -44810,8 +46743,8 @@ function renderBadge({ label, message, verdict }) {
   const [left, right] = [cut(label), cut(message)];
   const [leftWidth, rightWidth] = [textWidth(left) + 12, textWidth(right) + 12];
   const width = leftWidth + rightWidth;
-  const title = escapeXml(`${left}: ${right}`);
-  const text3 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
+  const title = escapeXml2(`${left}: ${right}`);
+  const text3 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml2(content)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">
 <title>${title}</title>
 <clipPath id="r"><rect width="${width}" height="20" rx="3"/></clipPath>
@@ -44856,11 +46789,11 @@ function renderTrend({ title, points: points2, changes, latest, change }) {
   const textLeft = size.width - size.right + 8;
   const symbol2 = last?.verdict === "regressed" ? "▲ " : "▼ ";
   const texts = [
-    `<text x="${textLeft}" y="${change === void 0 ? 40 : 32}">${escapeXml(latest)}</text>`,
-    ...change === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml(symbol2 + change)}</text>`]
+    `<text x="${textLeft}" y="${change === void 0 ? 40 : 32}">${escapeXml2(latest)}</text>`,
+    ...change === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml2(symbol2 + change)}</text>`]
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml(title)}">
-<title>${escapeXml(title)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml2(title)}">
+<title>${escapeXml2(title)}</title>
 <style>${style}</style>
 ${[...bands.filter((band) => band !== ""), ...marks, ...lines, ...texts].join("\n")}
 </svg>
@@ -44893,1942 +46826,6 @@ function stretchesOf(points2) {
     }
   }
   return stretches;
-}
-
-// src/report/index.ts
-var report_exports = {};
-__export(report_exports, {
-  annotationsOf: () => annotationsOf,
-  commentLimitBytes: () => commentLimitBytes,
-  commentMarker: () => commentMarker,
-  displayWidth: () => displayWidth,
-  formatBytes: () => formatBytes,
-  formatChange: () => formatChange,
-  formatChangeWithInterval: () => formatChangeWithInterval,
-  formatCount: () => formatCount,
-  formatCountChange: () => formatCountChange,
-  formatCounts: () => formatCounts,
-  formatDuration: () => formatDuration,
-  formatPercent: () => formatPercent,
-  formatThroughput: () => formatThroughput,
-  formatTimes: () => formatTimes,
-  formatWait: () => formatWait,
-  headlineOf: () => headlineOf,
-  makeVisible: () => makeVisible,
-  noFigure: () => noFigure,
-  renderComment: () => renderComment,
-  renderFindings: () => renderFindings,
-  renderJson: () => renderJson,
-  renderJudgedJson: () => renderJudgedJson,
-  renderJudgement: () => renderJudgement,
-  renderJunit: () => renderJunit,
-  renderMarkdown: () => renderMarkdown,
-  renderSummary: () => renderSummary,
-  renderTerminal: () => renderTerminal,
-  summaryLimitBytes: () => summaryLimitBytes,
-  truncateMiddle: () => truncateMiddle,
-  wrap: () => wrap
-});
-
-// src/report/terminal.ts
-var import_picocolors = __toESM(require_picocolors(), 1);
-
-// src/report/units.ts
-var noFigure = "–";
-var durationUnits = [
-  { name: "ns", factor: 1 },
-  { name: "µs", factor: 1e3 },
-  { name: "ms", factor: 1e6 },
-  { name: "s", factor: 1e9 }
-];
-var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-  name,
-  factor: 1024 ** power
-}));
-var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-var isFigure = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-function formatNumber(value) {
-  if (!isFigure(value)) return noFigure;
-  if (value === 0) return "0";
-  const rounded5 = Number(value.toPrecision(3));
-  if (rounded5 >= 1e3) return value < 1e15 ? value.toFixed(0) : ">10¹⁵";
-  const decimals = rounded5 >= 100 ? 0 : rounded5 >= 10 ? 1 : rounded5 >= 1 ? 2 : 3;
-  return value.toFixed(decimals);
-}
-function unitFor(value, units3) {
-  const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-  return fitting.at(-1) ?? units3[0];
-}
-function format(value, units3) {
-  if (!isFigure(value)) return noFigure;
-  const unit = unitFor(value, units3);
-  return `${formatNumber(value / unit.factor)} ${unit.name}`;
-}
-var formatDuration = (ns) => format(ns, durationUnits);
-var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
-function commonDurationUnit(values) {
-  const figures3 = values.filter(isFigure).filter((value) => value > 0);
-  if (figures3.length === 0) return void 0;
-  const unit = unitFor(Math.max(...figures3), durationUnits);
-  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
-}
-var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
-var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
-function formatPercent(share2) {
-  if (!isFigure(share2)) return noFigure;
-  const percent4 = share2 * 100;
-  if (percent4 >= 999.5) return ">999 %";
-  return `${percent4.toFixed(percent4 < 9.95 ? 1 : 0)} %`;
-}
-var formatRatio = (ratio) => isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure;
-function formatCount(count2, singular, plural2 = `${singular}s`) {
-  if (!isFigure(count2)) return `${noFigure} ${plural2}`;
-  return `${count2} ${count2 === 1 ? singular : plural2}`;
-}
-function formatWait(seconds2) {
-  if (!isFigure(seconds2)) return noFigure;
-  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
-  const whole = Math.round(seconds2);
-  const two = (value) => String(value).padStart(2, "0");
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
-  if (whole >= 36e5) return ">1000 h";
-  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
-}
-
-// src/report/facts.ts
-var nsPerSecond = 1e9;
-var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
-function summarise(run2) {
-  const { schedule } = run2;
-  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) * 1e6;
-  const timedNs = schedule?.timedNs;
-  const timed = timedNs !== void 0 && elapsedNs > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs, 1))} of it timed` : "";
-  return [
-    run2.suite === void 0 ? "chosen cells" : `suite ${run2.suite}`,
-    formatCount(Object.keys(run2.cells).length, "cell"),
-    ...schedule ? [formatCount(schedule.rounds, "round")] : [],
-    `${formatWait(elapsedNs / nsPerSecond)}${timed}`,
-    `seed ${run2.seed}`
-  ].join(" · ");
-}
-function runFacts(run2) {
-  const { name, version: version2, commit } = run2.tool;
-  const build3 = commit === void 0 ? "" : ` (${commit.slice(0, 10)})`;
-  const facts = [{ label: "measured", text: `${formatInstant(run2.startedAt)}, ${name} ${version2}${build3}` }];
-  const { repository, ref, commit: sourceCommit, pullRequest, job } = run2.source ?? {};
-  const source2 = [
-    repository,
-    pullRequest === void 0 ? void 0 : `#${pullRequest}`,
-    ref,
-    sourceCommit?.slice(0, 10),
-    job === void 0 ? void 0 : `job ${job}`
-  ].filter((part2) => part2 !== void 0);
-  return source2.length > 0 ? [...facts, { label: "source", text: source2.join(" · ") }] : facts;
-}
-var asText = (value) => String(value);
-var asBytes = (value) => typeof value === "number" ? formatBytes(value) : String(value);
-var asKernel = (value) => `kernel ${value}`;
-var asCores = (value) => typeof value === "number" ? formatCount(value, "core") : `${value} cores`;
-var environmentLines = [
-  {
-    label: "disk",
-    parts: [
-      { names: ["filesystem"], format: asText },
-      { names: ["deviceName", "device"], format: asText },
-      { names: ["deviceModel"], format: asText },
-      { names: ["mountOptions"], format: asText }
-    ]
-  },
-  {
-    label: "machine",
-    parts: [
-      { names: ["cpu"], format: asText },
-      { names: ["cores"], format: asCores },
-      { names: ["memoryBytes"], format: asBytes },
-      { names: ["virtualisation"], format: asText }
-    ]
-  },
-  {
-    label: "system",
-    parts: [
-      { names: ["osVersion", "os"], format: asText },
-      { names: ["image"], format: asText },
-      { names: ["kernel"], format: asKernel },
-      { names: ["architecture"], format: asText }
-    ]
-  }
-];
-var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
-var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
-function describeRunners(subject) {
-  const texts = Object.entries(subject.runners ?? {}).map(
-    ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
-  );
-  return texts.length > 0 ? [{ label: "runners", text: texts.join(", ") }] : [];
-}
-function subjectFacts(subject) {
-  const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts = parts.flatMap(({ names: names2, format: format2 }) => {
-      const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
-      return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
-    });
-    return texts.length > 0 ? [{ label, text: texts.join(", ") }] : [];
-  });
-  const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
-  return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
-}
-function environmentFacts(subject) {
-  const rest2 = Object.keys(subject.environment).filter((name) => !shownElsewhere.has(name)).map((label) => ({ label, text: String(member(subject.environment, label)) }));
-  return [...rest2, { label: "fingerprint", text: subject.fingerprint }];
-}
-var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
-
-// src/report/marks.ts
-var wideSpread = 0.1;
-var known = {
-  "wide-spread": {
-    symbol: "~",
-    sentence: `The samples scatter by more than ${formatPercent(wideSpread)} around the median: read the figure as a rough one, or measure longer.`
-  },
-  "one-sample": { symbol: "1", sentence: "One sample only, hence no interval: give the run more time or rounds." },
-  "no-figure": { symbol: "?", sentence: "Too few samples for a figure: the run ended before the cell was measured." },
-  device: { symbol: "d", sentence: "Bound by the device: reported, never fails a build by itself." },
-  "at-ceiling": {
-    symbol: "^",
-    sentence: "At a ceiling of the machine rather than of the code: a faster way to do it would not show."
-  },
-  "cpu-steal": {
-    symbol: "s",
-    sentence: "The hypervisor took CPU time from this machine while samples ran: they may be too long."
-  },
-  gc: {
-    symbol: "g",
-    sentence: "The garbage collector ran in more than a fifth of the samples: its pauses are in the figure."
-  },
-  jit: {
-    symbol: "j",
-    sentence: "The just-in-time compiler worked beside more than a fifth of the samples: they may be too long."
-  },
-  "not-cold": {
-    symbol: "w",
-    sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
-  }
-};
-function marksOf(cell, type) {
-  const ours2 = [];
-  if (cell.summary === void 0) ours2.push({ name: "no-figure", doubt: true });
-  else if (cell.samples.length === 1) ours2.push({ name: "one-sample", doubt: true });
-  if ((cell.summary?.spread ?? 0) > wideSpread) ours2.push({ name: "wide-spread", doubt: true });
-  const hazards = [...new Set(cell.hazards ?? [])].map((name) => ({ name, doubt: true }));
-  return [...ours2, ...hazards, ...type === "device" ? [{ name: "device", doubt: false }] : []];
-}
-var letters2 = "abcefhiklmnopqrtuvxyz";
-var Legend = class {
-  #symbols = /* @__PURE__ */ new Map();
-  #details;
-  #lettered = 0;
-  /** @param details hazard → one sentence, for hazards that are not known here */
-  constructor(details = {}) {
-    this.#details = details;
-  }
-  symbolOf({ name }) {
-    const given = this.#symbols.get(name);
-    if (given !== void 0) return given;
-    const symbol2 = (Object.hasOwn(known, name) ? known[name]?.symbol : void 0) ?? letters2[this.#lettered++] ?? "*";
-    this.#symbols.set(name, symbol2);
-    return symbol2;
-  }
-  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
-  entries() {
-    return [...this.#symbols].map(([name, symbol2]) => ({ symbol: symbol2, name, sentence: explain2(name, this.#details) }));
-  }
-};
-function explain2(name, details = {}) {
-  if (Object.hasOwn(details, name)) return details[name] ?? "";
-  return Object.hasOwn(known, name) ? known[name]?.sentence ?? "" : "";
-}
-
-// src/report/skipped.ts
-function groupSkipped(skipped) {
-  const byReason = /* @__PURE__ */ new Map();
-  for (const { cell, reason, remedy, count: count2 = 1 } of skipped) {
-    const key = JSON.stringify([reason, remedy]);
-    const group = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
-    byReason.set(key, { ...group, count: group.count + count2, cells: [...group.cells, cell] });
-  }
-  return [...byReason.values()].sort((a, b) => b.count - a.count);
-}
-function nameCells({ cells: cells2 }, most) {
-  const names2 = [...new Set(cells2)];
-  if (names2.length <= most) return names2.join(", ");
-  const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
-  const short = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
-  const shown2 = short.slice(0, most).join(", ");
-  return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
-}
-var countSkipped = (run2) => run2.skipped.reduce((sum2, { count: count2 = 1 }) => sum2 + count2, 0);
-
-// src/report/findings.ts
-var statusWords = {
-  holds: "holds",
-  "does-not-hold": "does not hold here",
-  undecided: "undecided",
-  "not-measured": "not measured"
-};
-function describeFinding({ published, measured, low, high }) {
-  const parts = [
-    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    ...measured === void 0 ? [] : [`measured ${formatRatio(measured)}`]
-  ].join(", ");
-  return low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
-}
-var describeStatus = (status) => statusWords[status];
-var unitOf = { op: "operation", byte: "byte", entry: "entry" };
-var countOf = (measured) => measured > 0 && measured < 0.5 && Number.isInteger(1 / measured) ? `1 in ${formatNumber(1 / measured)}` : Number.isInteger(measured) ? String(measured) : formatNumber(measured);
-function describeFindingCount({ what, metric, per, measured, demand, status }) {
-  const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
-  return `${what}: ${metric} ${countOf(measured)} per ${unitOf[per]}${doubt}`;
-}
-var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text3) => text3 !== "").join("; ");
-var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
-
-// src/report/terminal-columns.ts
-var summaryOf = ({ row }) => row.cell.summary;
-var isRepeated = (context) => context.row.cell.samples.length > 1;
-var barWidth = 10;
-var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-function drawBar(share2) {
-  const filled2 = Math.max(1, Math.round(share2 * barWidth * 8));
-  return "█".repeat(Math.floor(filled2 / 8)) + eighths[filled2 % 8];
-}
-var columns4 = {
-  median: {
-    key: "median",
-    heading: "median",
-    leastWidth: 8,
-    align: "right",
-    text: (context) => {
-      const median3 = summaryOf(context)?.medianNs;
-      return median3 === void 0 ? noFigure : `${formatDurationIn(median3, context.row.unit)} ${context.row.unit.name}`;
-    },
-    paint: (text3, { options }) => options.colours.bold(text3)
-  },
-  interval: {
-    key: "interval",
-    heading: "95 % interval",
-    align: "right",
-    text: (context) => {
-      const summary2 = summaryOf(context);
-      if (!summary2 || !isRepeated(context)) return noFigure;
-      const [low, high] = [summary2.lowNs, summary2.highNs].map((ns) => formatDurationIn(ns, context.row.unit));
-      return `${low}–${high}`;
-    }
-  },
-  plusMinus: {
-    key: "plusMinus",
-    heading: "±95 %",
-    align: "right",
-    text: (context) => {
-      const summary2 = summaryOf(context);
-      if (!summary2 || !isRepeated(context) || summary2.medianNs === 0) return noFigure;
-      const { medianNs, lowNs, highNs } = summary2;
-      return formatPercent(Math.max(highNs - medianNs, medianNs - lowNs) / medianNs);
-    }
-  },
-  throughput: {
-    key: "throughput",
-    heading: "throughput",
-    align: "right",
-    text: (context) => {
-      const bytesPerSecond = summaryOf(context)?.bytesPerSecond;
-      if (bytesPerSecond !== void 0) return formatThroughput(bytesPerSecond);
-      return context.row.cell.bytesPerOp === void 0 ? "" : noFigure;
-    }
-  },
-  ratio: {
-    key: "ratio",
-    heading: "ratio",
-    align: "right",
-    text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
-    paint: (text3, { row, options }) => row.ratio === 1 ? options.colours.green(text3) : text3
-  },
-  bar: {
-    key: "bar",
-    heading: "",
-    align: "left",
-    text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
-    paint: (text3, { row, options }) => row.ratio === 1 ? options.colours.green(text3) : options.colours.cyan(text3)
-  },
-  spread: {
-    key: "spread",
-    heading: "spread",
-    align: "right",
-    text: (context) => isRepeated(context) ? formatPercent(summaryOf(context)?.spread) : noFigure,
-    paint: (text3, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text3) : text3
-  },
-  samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
-  cpu: {
-    key: "cpu",
-    heading: "CPU time",
-    align: "right",
-    text: (context) => formatDuration(summaryOf(context)?.cpuNs)
-  },
-  p50: { key: "p50", heading: "p50", align: "right", text: latencyText("p50Ns") },
-  p99: { key: "p99", heading: "p99", align: "right", text: latencyText("p99Ns") },
-  p999: { key: "p999", heading: "p99.9", align: "right", text: latencyText("p999Ns") },
-  marks: {
-    key: "marks",
-    heading: "",
-    align: "left",
-    text: ({ row, options }) => row.marks.map((mark2) => options.legend.symbolOf(mark2)).join(""),
-    paint: (text3, { row, options }) => row.marks.some(({ doubt }) => doubt) ? options.colours.yellow(text3) : options.colours.dim(text3)
-  }
-};
-function latencyText(key) {
-  return (context) => formatDuration(summaryOf(context)?.latency?.[key]);
-}
-var selections = (() => {
-  const { median: median3, interval, plusMinus, throughput: throughput2, ratio, bar, spread, samples, marks } = columns4;
-  return [
-    [median3, interval, throughput2, ratio, bar, spread, samples, marks],
-    [median3, interval, throughput2, ratio, bar, spread, marks],
-    [median3, interval, throughput2, ratio, spread, samples, marks],
-    [median3, interval, throughput2, ratio, spread, marks],
-    [median3, plusMinus, throughput2, ratio, spread, marks],
-    [median3, plusMinus, throughput2, ratio, marks],
-    [median3, throughput2, ratio, marks],
-    [median3, ratio, marks],
-    [median3, marks]
-  ];
-})();
-var verboseColumns = [columns4.cpu, columns4.p50, columns4.p99, columns4.p999];
-
-// src/report/text-width.ts
-var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-var wide2 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
-var zero = new RegExp("^\\p{M}+$", "u");
-function graphemeWidth(grapheme) {
-  if (zero.test(grapheme)) return 0;
-  return wide2.test(grapheme) ? 2 : 1;
-}
-var split = (text3) => Array.from(graphemes.segment(text3), ({ segment: segment2 }) => segment2);
-function displayWidth(text3) {
-  if (/^[\x20-\x7e]*$/.test(text3)) return text3.length;
-  return split(text3).reduce((sum2, grapheme) => sum2 + graphemeWidth(grapheme), 0);
-}
-var padEnd = (text3, width) => text3 + " ".repeat(Math.max(0, width - displayWidth(text3)));
-var padStart = (text3, width) => " ".repeat(Math.max(0, width - displayWidth(text3))) + text3;
-function head(parts, width) {
-  let taken = "";
-  let used = 0;
-  for (const part2 of parts) {
-    used += graphemeWidth(part2);
-    if (used > width) break;
-    taken += part2;
-  }
-  return taken;
-}
-function truncateMiddle(text3, width) {
-  if (displayWidth(text3) <= width) return text3;
-  if (width <= 0) return "";
-  const parts = split(text3);
-  const front = head(parts, Math.ceil((width - 1) / 2));
-  const back = split(head([...parts].reverse(), Math.floor((width - 1) / 2))).reverse().join("");
-  return `${front}…${back}`;
-}
-function truncateEnd(text3, width) {
-  if (displayWidth(text3) <= width) return text3;
-  return width <= 0 ? "" : `${head(split(text3), width - 1).trimEnd()}…`;
-}
-function wrap(text3, width) {
-  const limit = Math.max(width, 1);
-  const lines = [];
-  let line3 = "";
-  for (const word of text3.split(" ")) {
-    let rest2 = word;
-    if (line3 !== "" && displayWidth(line3) + 1 + displayWidth(rest2) <= limit) {
-      line3 = `${line3} ${rest2}`;
-      continue;
-    }
-    if (line3 !== "") lines.push(line3);
-    while (displayWidth(rest2) > limit) {
-      const part2 = head(split(rest2), limit) || split(rest2)[0];
-      lines.push(part2);
-      rest2 = rest2.slice(part2.length);
-    }
-    line3 = rest2;
-  }
-  return [...lines, line3];
-}
-
-// src/report/visible.ts
-var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
-var unseen2 = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
-function makeVisible(text3) {
-  return text3.replace(unseen2, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const short = shortEscapes[character];
-    if (short !== void 0) return short;
-    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
-  });
-}
-
-// src/report/terminal-table.ts
-function makeTable(view) {
-  const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
-  return { view, lines };
-}
-var gap = "  ";
-var titleIndent = " ";
-var rowIndent = "   ";
-var nameGap = (options) => options.width < 100 ? " " : gap;
-function namesOf({ block, row, first }) {
-  const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
-  return [...values, makeVisible(row.runner), makeVisible(row.api)];
-}
-var nameHeadings = ({ parameterNames }) => [
-  ...parameterNames.map(makeVisible),
-  ...parameterNames.length > 0 ? ["runner", "api"] : ["", ""]
-];
-var joinedWidth = (widths, options) => {
-  const used = widths.filter((width) => width > 0);
-  return used.reduce((sum2, width) => sum2 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
-};
-function nameWidths({ view, lines }, limit, options) {
-  const headings = nameHeadings(view);
-  const rows2 = [headings, ...lines.map(namesOf)];
-  const widths = headings.map((_, index) => Math.max(...rows2.map((names2) => displayWidth(names2[index]))));
-  while (joinedWidth(widths, options) > limit) {
-    const widest = widths.indexOf(Math.max(...widths));
-    if (widths[widest] <= 1) break;
-    widths[widest] -= 1;
-  }
-  return widths;
-}
-function joinNames(names2, widths, room, options) {
-  const joined = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
-  return padEnd(truncateEnd(joined, room), room);
-}
-function measureColumns(selection, tables2, options) {
-  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
-  return selection.map((column) => {
-    const texts = contexts.map((context) => column.text(context));
-    const silent = texts.every((text3) => text3 === "" || text3 === noFigure);
-    const content = Math.max(0, ...texts.map(displayWidth));
-    return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
-  }).filter(({ column, silent }) => column.key === "median" || !silent);
-}
-var widthOf = (measured) => measured.reduce((sum2, { width }) => sum2 + gap.length + width, 0);
-var namesShare = 0.55;
-var narrowestNames = 16;
-function chooseLayout(tables2, wanted, options) {
-  const available = options.width - rowIndent.length;
-  const [richest = []] = selections;
-  const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
-  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
-  const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
-  return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
-}
-var align = ({ align: side }, text3, width) => side === "left" ? padEnd(text3, width) : padStart(text3, width);
-function groupLine(title, { measured, names: names2 }, { colours: colours2 }) {
-  const headings = measured.map(({ column, width }) => gap + align(column, column.heading, width)).join("");
-  const room = rowIndent.length + names2;
-  const shown2 = truncateEnd(title, room);
-  return `${colours2.bold(colours2.cyan(shown2))}${" ".repeat(room - displayWidth(shown2))}${colours2.dim(headings)}`;
-}
-function titleLines(table2, { names: names2 }, options) {
-  const { colours: colours2, width } = options;
-  const { operation, op, common: common2 } = table2.view;
-  if (operation === void 0) return [];
-  const parameters = common2.map(([name, value]) => gap + makeVisible(`${name}=${value}`)).join("");
-  const title = truncateMiddle(operation, width - titleIndent.length);
-  const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
-  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap.length;
-  const description = op === void 0 || room < 20 ? "" : gap + colours2.dim(truncateEnd(op, room));
-  const headings = joinNames(nameHeadings(table2.view), nameWidths(table2, names2, options), names2, options);
-  return [
-    `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
-    ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
-  ];
-}
-function rowLine(line3, widths, { measured, names: names2 }, options) {
-  const context = { row: line3.row, options };
-  const left = joinNames(namesOf(line3), widths, names2, options);
-  const right = measured.map(({ column, width }) => {
-    const text3 = align(column, column.text(context), width);
-    return gap + (column.paint && text3.trim() !== "" ? column.paint(text3, context) : text3);
-  });
-  return `${rowIndent}${left}${right.join("")}`;
-}
-function drawGroups(groups2, options) {
-  const chapters = groups2.map(({ title, operations: operations2 }) => ({ title, tables: operations2.map(makeTable) }));
-  const natural = chapters.flatMap(
-    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
-  );
-  const wanted = Math.min(Math.max(0, ...natural), Math.floor(options.width * namesShare));
-  return chapters.map(({ title, tables: tables2 }) => {
-    const layout = chooseLayout(tables2, wanted, options);
-    const lines = tables2.flatMap((table2) => {
-      const widths = nameWidths(table2, layout.names, options);
-      return [
-        ...titleLines(table2, layout, options),
-        ...table2.lines.map((line3) => rowLine(line3, widths, layout, options))
-      ];
-    });
-    return [groupLine(title, layout, options), ...lines];
-  });
-}
-
-// src/report/titles.ts
-var findOperation2 = (name) => operations().find((operation) => operation.name === name);
-var groupTitles = () => groups();
-function rankOperation(name) {
-  const index = operations().findIndex((operation) => operation.name === name);
-  return index < 0 ? operations().length : index;
-}
-function defaultOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.kind === "enum" ? spec.default : void 0;
-}
-function choicesOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.values ?? [];
-}
-
-// src/report/view.ts
-function readEntry(id, { type, measured }, cell) {
-  const unit = durationUnit(cell.summary?.medianNs);
-  const own3 = measured?.better === "smaller" ? { ownUnit: { name: measured.unit, factor: 1 } } : {};
-  const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
-  try {
-    const { runner, operation, api, parameters } = parseCellId(id);
-    const shown2 = Object.entries(parameters).map(([name, value]) => [name, readable(value)]);
-    return { row: { ...row, runner, api: readable(api) }, operation, parameters: Object.fromEntries(shown2) };
-  } catch {
-    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
-  }
-}
-function readable(text3) {
-  try {
-    return decodeURIComponent(text3);
-  } catch {
-    return text3;
-  }
-}
-function sizeOf(value) {
-  if (/^[0-9]+$/.test(value)) return Number(value);
-  try {
-    return parseSize(value);
-  } catch {
-    return void 0;
-  }
-}
-var compareText = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-function compareValues2(a, b, choices) {
-  if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
-  if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
-  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
-  return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText(a, b);
-}
-function compareEntries(a, b, names2) {
-  for (const name of names2) {
-    const order3 = compareValues2(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
-    if (order3 !== 0) return order3;
-  }
-  return 0;
-}
-function groupBy(items, keyOf2) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const group = groups2.get(key);
-    if (group) group.push(item);
-    else groups2.set(key, [item]);
-  }
-  return [...groups2.values()];
-}
-var medianOf2 = (row) => row.cell.summary?.medianNs;
-function compareRows(a, b) {
-  const [medianA, medianB] = [medianOf2(a) ?? Number.MAX_VALUE, medianOf2(b) ?? Number.MAX_VALUE];
-  return medianA - medianB || compareText(a.id, b.id);
-}
-function makeBlock(entries2, parameterNames) {
-  const medians = entries2.map(({ row }) => medianOf2(row)).filter((median3) => median3 !== void 0 && median3 > 0);
-  const comparable = medians.length > 1 && entries2[0]?.operation !== void 0;
-  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
-  const common2 = commonDurationUnit(medians);
-  const rows2 = entries2.map(({ row }) => {
-    const median3 = medianOf2(row);
-    const compared = comparable && median3 !== void 0 && median3 > 0;
-    return {
-      ...row,
-      unit: row.ownUnit ?? common2 ?? row.unit,
-      ratio: compared ? median3 / fastest : void 0,
-      share: compared ? median3 / slowest : void 0
-    };
-  });
-  const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
-  return { parameters, rows: rows2.sort(compareRows) };
-}
-function fillIn({ row, operation, parameters }, names2) {
-  const filled2 = names2.flatMap((name) => {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
-    return value === void 0 ? [] : [[name, value]];
-  });
-  return { row, operation, parameters: Object.fromEntries(filled2) };
-}
-function makeOperation(given) {
-  const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
-  const entries2 = given.map((entry) => fillIn(entry, names2));
-  const { operation, parameters: firstParameters } = entries2[0];
-  const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
-  const parameterNames = names2.filter((name) => !isCommon(name));
-  const blocks = groupBy(
-    entries2,
-    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
-  ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
-  return {
-    operation,
-    op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
-    common: names2.filter(isCommon).map((name) => [name, firstParameters[name]]),
-    parameterNames,
-    blocks
-  };
-}
-var otherTitle = "Other cells";
-function makeGroups(entries2) {
-  const byOperation = groupBy(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
-  const titleOf2 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
-  return [...groupTitles(), otherTitle].flatMap((title) => {
-    const operations2 = byOperation.filter((view) => titleOf2(view) === title);
-    return operations2.length > 0 ? [{ title, operations: operations2 }] : [];
-  });
-}
-var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
-function readSections(run2) {
-  const named3 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named3])];
-  return names2.map((subjectName) => {
-    const entries2 = Object.entries(run2.cells).flatMap(([id, result]) => {
-      const { subject: subject2 } = result;
-      const cell = Object.hasOwn(subject2, subjectName) ? subject2[subjectName] : void 0;
-      return cell ? [readEntry(id, result, cell)] : [];
-    });
-    const groups2 = makeGroups(entries2);
-    const subject = Object.hasOwn(run2.subjects, subjectName) ? run2.subjects[subjectName] : void 0;
-    return { subjectName, subject, groups: groups2, cells: entries2.length };
-  });
-}
-
-// src/report/terminal.ts
-var narrowest = 40;
-var longestProse = 110;
-var mostErrors = 12;
-function renderTerminal(runs, options) {
-  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
-  const page = {
-    width,
-    proseWidth: Math.min(width, longestProse),
-    colours: import_picocolors.default.createColors(options.colour),
-    verbose: options.verbose ?? false
-  };
-  const blocks = runs.flatMap((run2) => drawRun(run2, page));
-  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options, page);
-  return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
-`;
-}
-function trimLine(line3) {
-  return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
-}
-function hang(label, text3, labelWidth, page, paint = page.colours.dim) {
-  const shown2 = truncateMiddle(makeVisible(label), labelWidth);
-  const lines = wrap(makeVisible(text3), page.proseWidth - labelWidth - 4);
-  return lines.map(
-    (line3, index) => `  ${index === 0 ? paint(padEnd(shown2, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
-  );
-}
-function drawFacts(facts, page) {
-  const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
-  return facts.flatMap(({ label, text: text3 }) => hang(label, text3, labelWidth, page));
-}
-function drawRun(run2, page) {
-  const sections = readSections(run2);
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
-  const legend = new Legend(details);
-  const [only2] = sections;
-  const single = sections.length === 1 && only2 !== void 0;
-  return [
-    [...drawTitle(run2, page), ...single ? drawSubject(only2, runFacts(run2), page) : drawFacts(runFacts(run2), page)],
-    ...single ? drawHazards(only2, page) : [],
-    ...sections.flatMap((section2) => [
-      ...single ? [] : [drawSubjectTitle(section2, page), ...drawHazards(section2, page)],
-      ...drawCells(section2, legend, page)
-    ]),
-    drawLegend(legend, sections, page),
-    drawSkipped(run2, page),
-    drawErrors(run2, page),
-    drawFindings(run2.findings ?? [], page)
-  ].filter((block) => block.length > 0);
-}
-function drawTitle(run2, page) {
-  const { bold, yellow } = page.colours;
-  const partial2 = run2.complete ? [] : wrap(
-    "PARTIAL: this run was interrupted. What is shown was measured; cells and rounds are missing.",
-    page.proseWidth
-  );
-  const title = wrap(makeVisible(`io-perf · ${summarise(run2)}`), page.proseWidth);
-  return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
-}
-function drawSubject({ subject }, facts, page) {
-  if (!subject) return drawFacts(facts, page);
-  const more = page.verbose ? environmentFacts(subject) : [];
-  return drawFacts([...subjectFacts(subject), ...facts, ...more], page);
-}
-function drawSubjectTitle(section2, page) {
-  const target = section2.subject ? ` · ${section2.subject.target}` : "";
-  const title = truncateMiddle(makeVisible(`Subject ${section2.subjectName}${target}`), page.width);
-  return [page.colours.bold(page.colours.underline(title)), ...drawSubject(section2, [], page)];
-}
-function drawHazards({ subject }, page) {
-  const hazards = subject?.hazards ?? [];
-  if (hazards.length === 0) return [];
-  const { bold, yellow } = page.colours;
-  const labelWidth = Math.min(24, Math.max(...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
-  const lines = hazards.flatMap(
-    (hazard) => hang(hazard, explain2(hazard, subject?.hazardDetails), labelWidth, page, yellow)
-  );
-  const title = `Read these figures with care: ${formatCount(hazards.length, "hazard")}`;
-  return [[bold(yellow(title)), ...lines]];
-}
-function drawCells(section2, legend, page) {
-  if (section2.cells === 0) return [["No cell was measured."]];
-  const { width, colours: colours2, verbose } = page;
-  return drawGroups(section2.groups, { width, colours: colours2, verbose, legend });
-}
-function drawLegend(legend, sections, page) {
-  if (sections.every(({ cells: cells2 }) => cells2 === 0)) return [];
-  const { dim } = page.colours;
-  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
-  const reading = [
-    "median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence.",
-    ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
-  ].join(" ");
-  const marks = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence2 }) => {
-    const text3 = sentence2 === "" ? name : `${name}: ${sentence2}`;
-    return hang(symbol2, text3, 1, page, page.colours.yellow);
-  });
-  return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks];
-}
-function drawSkipped(run2, page) {
-  const { bold, dim, cyan } = page.colours;
-  const reasons2 = groupSkipped(run2.skipped);
-  if (reasons2.length === 0) return [];
-  const counts2 = reasons2.map(({ count: count2 }) => formatCount(count2, "cell"));
-  const labelWidth = Math.max(...counts2.map(displayWidth));
-  const lines = reasons2.flatMap((reason, index) => {
-    const names2 = page.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
-    const text3 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
-    return [
-      ...hang(counts2[index], text3, labelWidth, page, dim),
-      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line3) => cyan(line3))
-    ];
-  });
-  return [bold(`Skipped: ${formatCount(countSkipped(run2), "cell")}, and how to get them`), ...lines];
-}
-function drawErrors(run2, page) {
-  const { errors } = run2;
-  if (errors.length === 0) return [];
-  const { bold, red } = page.colours;
-  const several = Object.keys(run2.subjects).length > 1;
-  const shown2 = page.verbose ? errors : errors.slice(0, mostErrors);
-  const codeWidth = Math.min(20, Math.max(...shown2.map(({ code }) => displayWidth(makeVisible(code)))));
-  const lines = shown2.flatMap(({ cell, subject, code, message }) => {
-    const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
-    return hang(code, `${name}: ${message}`, codeWidth, page, red);
-  });
-  const rest2 = errors.length - shown2.length;
-  const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
-  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
-}
-function drawFindings(findings2, page) {
-  if (findings2.length === 0) return [];
-  const { bold, green, yellow, dim } = page.colours;
-  const words = findings2.map(describeFindingStatus);
-  const wordWidth = Math.max(...words.map(displayWidth));
-  const lines = findings2.flatMap((finding, index) => {
-    const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
-    return hang(words[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
-  });
-  return [bold("Findings"), ...lines];
-}
-function drawClosing(runs, { outputPath }, page) {
-  const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
-  return [wrap([...written, advise(runs)].join(" "), page.proseWidth)];
-}
-function advise(runs) {
-  const cells2 = runs.flatMap((run2) => Object.values(run2.cells).flatMap(({ subject }) => Object.values(subject)));
-  const wide3 = cells2.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
-  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
-  if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
-    return "Next: ./io-perf doctor says more about the hazards and what to do.";
-  if (cells2.length > 0 && wide3 / cells2.length > 0.25)
-    return `Next: ${formatPercent(wide3 / cells2.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
-  if (runs.some(({ skipped }) => skipped.length > 0))
-    return "Next: ./io-perf doctor shows what else this machine could measure.";
-  return "Next: ./io-perf cells lists what else can be measured.";
-}
-
-// src/report/markdown-text.ts
-var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
-function escapeMarkdown(text3) {
-  return makeVisible(text3).replace(
-    special,
-    (character) => /[@#]/.test(character) ? `${asEntity(character)}<!-- -->` : asEntity(character)
-  );
-}
-var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
-function codeSpan(text3) {
-  const visible = makeVisible(text3);
-  if (visible.trim() === "") return "";
-  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
-}
-function markdownTable(headings, rows2) {
-  const line3 = (cells2) => `| ${cells2.join(" | ")} |`;
-  return [
-    line3(headings.map(({ text: text3 }) => text3)),
-    line3(headings.map(({ side }) => side === "right" ? "--:" : ":--")),
-    ...rows2.map(line3)
-  ];
-}
-var foldedDetails = (summary2, lines) => [
-  `<details><summary>${summary2}</summary>`,
-  "",
-  ...lines,
-  "",
-  "</details>"
-];
-
-// src/report/markdown.ts
-function renderMarkdown(runs) {
-  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap(writeRun);
-  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
-`;
-}
-function writeRun(run2) {
-  const sections = readSections(run2);
-  const single = sections.length === 1;
-  return [
-    [`## ${escapeMarkdown(`io-perf · ${summarise(run2)}`)}`],
-    run2.complete ? [] : [
-      "> [!WARNING]",
-      "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
-    ],
-    ...sections.flatMap((section2) => writeSection(section2, single)),
-    writeMarks(sections),
-    writeErrors(run2),
-    writeSkipped(run2),
-    writeFindings(run2),
-    foldedDetails("Environment", [
-      ...writeFacts(runFacts(run2)),
-      ...sections.flatMap(
-        ({ subjectName, subject }) => subject ? [
-          ...single ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
-          ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)])
-        ] : []
-      )
-    ])
-  ].filter((lines) => lines.length > 0);
-}
-function writeFigureTables(run2) {
-  const sections = readSections(run2).filter(({ cells: cells2 }) => cells2 > 0);
-  const single = sections.length === 1;
-  const blocks = [
-    ...sections.flatMap(({ subjectName, groups: groups2 }) => [
-      ...single ? [] : [[`#### ${escapeMarkdown(subjectName)}`]],
-      ...groups2.flatMap((group) => writeGroup(group, "####"))
-    ]),
-    writeMarks(sections)
-  ];
-  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
-}
-var writeFacts = (facts) => facts.map(({ label, text: text3 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text3) || noFigure}`);
-function writeSection(section2, single) {
-  const { subject, subjectName, groups: groups2, cells: cells2 } = section2;
-  const hazards = (subject?.hazards ?? []).map((hazard) => {
-    const sentence2 = explain2(hazard, subject?.hazardDetails);
-    return `> **${escapeMarkdown(hazard)}**${sentence2 === "" ? "" : `: ${escapeMarkdown(sentence2)}`}`;
-  });
-  const target = subject ? ` (${subject.target})` : "";
-  return [
-    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
-    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
-    ...cells2 === 0 ? [["No cell was measured."]] : groups2.flatMap((group) => writeGroup(group, single ? "###" : "####"))
-  ];
-}
-function writeGroup({ title, operations: operations2 }, level) {
-  return [[`${level} ${escapeMarkdown(title)}`], ...operations2.map(writeOperation)];
-}
-function writeOperation(view) {
-  const withBytes = view.blocks.some(({ rows: rows3 }) => rows3.some(({ cell }) => cell.bytesPerOp !== void 0));
-  const headings = [
-    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
-    ...["runner", "api"].map((text3) => ({ text: text3, side: "left" })),
-    ...["median", "95 % interval", ...withBytes ? ["throughput"] : [], "ratio", "spread", "n"].map((text3) => ({
-      text: text3,
-      side: "right"
-    })),
-    { text: "marks", side: "left" }
-  ];
-  const rows2 = view.blocks.flatMap(
-    (block) => block.rows.map((row) => [
-      ...block.parameters.map((value) => value === void 0 ? noFigure : codeSpan(value)),
-      escapeMarkdown(row.runner),
-      codeSpan(row.api),
-      ...writeFigures2(row, withBytes)
-    ])
-  );
-  const caption = captionOf(view);
-  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings, rows2)];
-}
-function captionOf({ operation, op, common: common2 }) {
-  const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
-  const words = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
-  return op === void 0 ? words : `${words}: ${escapeMarkdown(op)}`;
-}
-function writeFigures2({ cell, unit, ratio, marks }, withBytes) {
-  const { summary: summary2, samples } = cell;
-  const interval = summary2 && samples.length > 1 ? `${formatDurationIn(summary2.lowNs, unit)}–${formatDurationIn(summary2.highNs, unit)}` : noFigure;
-  return [
-    summary2 ? `**${formatDurationIn(summary2.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
-    interval,
-    ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
-    ratio === void 0 ? "" : formatRatio(ratio),
-    samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
-    String(samples.length),
-    marks.map(({ name }) => escapeMarkdown(name)).join(", ")
-  ];
-}
-function writeMarks(sections) {
-  const rows2 = sections.flatMap(rowsOf2);
-  if (rows2.length === 0) return [];
-  const marks = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
-  return foldedDetails("How to read the tables", [
-    "- median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence",
-    "- ratio: against the fastest with the same operation and parameters",
-    "- spread: how far samples scatter around the median (scaled median absolute deviation)",
-    ...[...marks.keys()].map((name) => {
-      const sentence2 = explain2(name, details);
-      return `- ${escapeMarkdown(name)}${sentence2 === "" ? "" : `: ${escapeMarkdown(sentence2)}`}`;
-    })
-  ]);
-}
-function writeErrors({ errors, subjects }) {
-  if (errors.length === 0) return [];
-  const several = Object.keys(subjects).length > 1;
-  const lines = errors.map(({ cell, subject, code, message }) => {
-    const side = several && subject !== void 0 ? ` (${escapeMarkdown(subject)})` : "";
-    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
-  });
-  const title = `Failed: ${formatCount(errors.length, "cell")}`;
-  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
-}
-function writeSkipped(run2) {
-  const reasons2 = groupSkipped(run2.skipped);
-  if (reasons2.length === 0) return [];
-  const rows2 = reasons2.map((reason) => [
-    String(reason.count),
-    escapeMarkdown(nameCells(reason, 4)),
-    escapeMarkdown(reason.reason),
-    escapeMarkdown(reason.remedy ?? "")
-  ]);
-  const headings = [
-    { text: "cells", side: "right" },
-    ...["which", "why", "how to get them"].map((text3) => ({ text: text3, side: "left" }))
-  ];
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, markdownTable(headings, rows2));
-}
-function writeFindings({ findings: findings2 = [] }) {
-  if (findings2.length === 0) return [];
-  const rows2 = findings2.map((finding) => [
-    escapeMarkdown(finding.id),
-    describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding)))
-  ]);
-  return [
-    "**Findings**",
-    "",
-    ...markdownTable(
-      ["finding", "here", "figures"].map((text3) => ({ text: text3, side: "left" })),
-      rows2
-    )
-  ];
-}
-
-// src/report/json.ts
-function renderJson(runs) {
-  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}
-`;
-}
-var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ run: run2, judgement }) => ({ ...run2, judgement })));
-
-// src/report/findings-terminal.ts
-var import_picocolors2 = __toESM(require_picocolors(), 1);
-var narrowest2 = 60;
-var statuses = ["holds", "does-not-hold", "undecided", "not-measured"];
-function renderFindings(findings2, options) {
-  const { bold, green, yellow, dim } = import_picocolors2.default.createColors(options.colour);
-  const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
-  const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-measured": dim };
-  const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
-  const indent = labelWidth + 8;
-  const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
-    const { id, status, conclusion, correction, rules: rules2 } = finding;
-    const label = paint[status](padEnd(describeStatus(status), labelWidth));
-    const text3 = wrap(conclusion, width - indent);
-    const details = [
-      ...rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured").map(describeRule),
-      ...(finding.counts ?? []).map((count2) => `Counted: ${describeFindingCount(count2)}.`),
-      ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : []
-    ];
-    const remedy = status === "not-measured" ? remedyOf(rules2) : void 0;
-    return [
-      `${label}  ${bold(padEnd(id, 6))}${text3[0] ?? ""}`,
-      ...text3.slice(1).map((line3) => " ".repeat(indent) + line3),
-      ...details.flatMap((detail) => wrap(detail, width - indent).map((line3) => " ".repeat(indent) + dim(line3))),
-      // Not wrapped: it is there to be copied.
-      ...remedy === void 0 ? [] : [`${" ".repeat(indent)}→ ${remedy}`]
-    ];
-  });
-  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count2 }) => count2 > 0).map(({ status, count: count2 }) => `${count2} ${describeStatus(status)}`);
-  return `${[bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`), "", ...lines].join("\n")}
-`;
-}
-function describeRule({ what, role, published, measured, demand, status }) {
-  const interval = measured?.low === void 0 || measured.high === void 0 ? "" : ` (${formatRatio(measured.low)} … ${formatRatio(measured.high)})`;
-  const figures3 = [
-    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    measured === void 0 ? describeStatus(status) : `measured ${formatRatio(measured.ratio)}${interval}`,
-    demand
-  ];
-  const name = [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
-  return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
-}
-function remedyOf(rules2) {
-  const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
-  return missing && `./io-perf run --cells ${missing.map((cell) => `'${cell}'`).join(" ")}`;
-}
-
-// src/report/judgement-terminal.ts
-var import_picocolors3 = __toESM(require_picocolors(), 1);
-var narrowest3 = 40;
-var named2 = ["failed", "regressed", "improved", "inconclusive", "environment-changed"];
-var counted = ["unchanged", "new", "removed"];
-var mostOfAKind = 20;
-function renderJudgement(judgement, options) {
-  const width = Math.max(narrowest3, Math.floor(options.width) || narrowest3);
-  const colours2 = import_picocolors3.default.createColors(options.colour);
-  const entries2 = Object.entries(judgement.cells);
-  const kinds = options.verbose === true ? [...named2, ...counted] : named2;
-  const labelWidth = Math.max(0, ...entries2.map(([, { verdict }]) => verdict.length));
-  const blocks = [
-    drawTitle2(judgement, entries2, colours2, width),
-    kinds.flatMap((verdict) => drawKind(verdict, entries2, judgement, { labelWidth, width, colours: colours2 })),
-    options.verbose === true ? [] : drawCounts(entries2, judgement, labelWidth, width, colours2),
-    drawGate(judgement, colours2, width),
-    options.outputPath === void 0 ? [] : [`Written to ${makeVisible(options.outputPath)}.`]
-  ];
-  return `${blocks.filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n")}
-`;
-}
-var painters = (colours2) => ({
-  failed: (text3) => colours2.bold(colours2.red(text3)),
-  regressed: (text3) => colours2.bold(colours2.red(text3)),
-  improved: (text3) => colours2.bold(colours2.green(text3)),
-  inconclusive: colours2.yellow,
-  "environment-changed": colours2.yellow,
-  unchanged: colours2.dim,
-  new: colours2.dim,
-  removed: colours2.dim
-});
-var bases = {
-  paired: "Measured in pairs: base and head next to each other in one job, a coin says which goes first.",
-  documents: "Unpaired: two separate runs. What differs between runs as such (the hour, the neighbours, where files lie) cannot be told from a change, so only large changes are called one; compare --base … --head … in one job sees far more.",
-  history: "Against stored runs.",
-  none: "Nothing to compare with yet."
-};
-function drawTitle2(judgement, entries2, colours2, width) {
-  const { base, head: head3, verdict, basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
-  const title = `${verdict.toUpperCase()} · ${formatCount(entries2.length, "cell")} · ${sideText(base)} → ${sideText(head3)}`;
-  const promises = [
-    ...falseAlarmRate === void 0 ? [] : [`An unchanged head ${alarmsText(falseAlarmRate)}.`],
-    ...minEffect === void 0 ? [] : [`Changes of less than ${formatPercent(minEffect)} are not called changes.`]
-  ];
-  const lines = [
-    [bases[basis], ...promises].join(" "),
-    ...noiseFloor === void 0 ? [] : [`Noise floor of this run: base against base differs by up to ${formatPercent(noiseFloor)}.`],
-    ...nullArmWarning(judgement)
-  ];
-  return [
-    ...wrap(makeVisible(title), width).map((line3) => colours2.bold(painters(colours2)[verdict](line3))),
-    ...lines.flatMap((line3) => wrap(makeVisible(line3), width).map((text3) => colours2.dim(text3)))
-  ];
-}
-function sideText(side) {
-  if (side === void 0) return "nothing";
-  return side.commit === void 0 ? side.name : `${side.name} (${side.commit.slice(0, 7)})`;
-}
-function nullArmWarning({ nullArm }) {
-  const changed = isRecord(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
-  if (changed.length === 0) return [];
-  return [
-    `The base differs from itself in ${formatCount(changed.length, "cell")} (${changed.slice(0, 3).join(", ")}): the machine moved, or processes differ; do not trust changes of this size.`
-  ];
-}
-var isRecord = (value) => typeof value === "object" && value !== null;
-function alarmsText(rate) {
-  return rate > 0 ? `alarms falsely once in ${Math.round(1 / rate)} pull requests` : "never alarms";
-}
-function drawKind(verdict, entries2, judgement, page) {
-  const cells2 = entries2.filter(([, judged]) => judged.verdict === verdict);
-  cells2.sort(([, a], [, b]) => distance(b) - distance(a));
-  const lines = cells2.slice(0, mostOfAKind).flatMap(([cell, judged]) => drawCell(cell, judged, judgement, page));
-  const rest2 = cells2.length - mostOfAKind;
-  return rest2 > 0 ? [...lines, `${" ".repeat(page.labelWidth + 2)}and ${rest2} more, all in the run document`] : lines;
-}
-var distance = ({ ratio }) => ratio === null || ratio <= 0 ? -1 : Math.abs(Math.log(ratio));
-function drawCell(cell, judged, judgement, page) {
-  const { labelWidth, width, colours: colours2 } = page;
-  const label = painters(colours2)[judged.verdict](padEnd(judged.verdict, labelWidth));
-  const name = makeVisible(cell);
-  const text3 = makeVisible(explain3(judged, judgement));
-  if (labelWidth + 4 + displayWidth(name) + displayWidth(text3) <= width) return [`${label}  ${name}  ${text3}`];
-  const indent = " ".repeat(labelWidth + 2);
-  return [
-    ...wrap(name, width - labelWidth - 2).map((line3, index) => `${index === 0 ? `${label}  ` : indent}${line3}`),
-    ...wrap(text3, width - labelWidth - 4).map((line3) => `${indent}  ${line3}`)
-  ];
-}
-function explain3(judged, judgement) {
-  const { verdict, pairsUsed, reason, minimumDetectable, type, baseNs, headNs } = judged;
-  const parts = [
-    ...judged.ratio === null ? [] : [changeText(judged)],
-    ...pairsUsed === void 0 || pairsUsed === 0 ? [] : [formatCount(pairsUsed, "pair")]
-  ];
-  if (verdict === "failed") return reason ?? "could not be measured";
-  if (verdict === "regressed" && type !== "device" && judged.advisory !== true && judgement.falseAlarmRate !== void 0)
-    parts.push(alarmsText(judgement.falseAlarmRate));
-  if (verdict === "inconclusive") {
-    parts.push(reasonText(reason));
-    if (minimumDetectable !== void 0 && minimumDetectable !== null)
-      parts.push(`would have found +${formatPercent(minimumDetectable)} four times in five`);
-  }
-  if (type === "device") parts.push("waits for the device: reported only");
-  else if (judged.advisory === true) parts.push("for information");
-  const times2 = (verdict === "regressed" || verdict === "improved") && baseNs !== void 0 && headNs !== void 0 ? ` (${formatDuration(baseNs)} → ${formatDuration(headNs)})` : "";
-  return `${parts.join(", ")}${times2}`;
-}
-var reasons = {
-  noise: "the noise hides what matters",
-  "too-few-pairs": "too few pairs",
-  "one-order": "one side was always first",
-  "unusable-pairs": "too many unusable times",
-  "too-many-cells": "too few pairs for so many cells"
-};
-var reasonText = (reason) => reason === void 0 ? "undecided" : Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
-function changeText({ ratio, low, high }) {
-  const interval = low === null || high === null ? "" : ` [${signed(low)}, ${signed(high)}]`;
-  return `${signed(ratio)} %${interval}`;
-}
-function signed(ratio) {
-  const percent4 = (ratio - 1) * 100;
-  const digits2 = Math.abs(percent4) < 9.95 ? 1 : 0;
-  const text3 = Math.abs(percent4).toFixed(digits2);
-  return `${percent4 < 0 && Number(text3) !== 0 ? "−" : "+"}${percent4 >= 1e5 ? ">99999" : text3}`;
-}
-function drawCounts(entries2, { unchangedWithin }, labelWidth, width, colours2) {
-  const meanings = {
-    ...typeof unchangedWithin === "number" ? { unchanged: `a slowdown of ${formatPercent(unchangedWithin)} is ruled out` } : {},
-    new: "only the head has them",
-    removed: "only the base has them"
-  };
-  return counted.flatMap((verdict) => {
-    const count2 = entries2.filter(([, judged]) => judged.verdict === verdict).length;
-    if (count2 === 0) return [];
-    const meaning = meanings[verdict] === void 0 ? "" : `: ${meanings[verdict]}`;
-    return wrap(`${formatCount(count2, "cell")}${meaning}`, width - labelWidth - 2).map(
-      (line3, index) => index === 0 ? `${painters(colours2)[verdict](padEnd(verdict, labelWidth))}  ${line3}` : `${" ".repeat(labelWidth + 2)}${line3}`
-    );
-  });
-}
-function drawGate({ failed, gate }, colours2, width) {
-  const paragraph = (text3) => wrap(makeVisible(text3), width);
-  const others = gate.filter(({ rule }) => rule !== "time" && rule !== "failed" && rule !== "inconclusive");
-  const lines = others.flatMap(
-    ({ failed: fails, message }) => paragraph(`${fails ? "✗" : "!"} ${message}`).map((line3) => fails ? colours2.red(line3) : colours2.yellow(line3))
-  );
-  const reasonsToFail = gate.filter((finding) => finding.failed).length;
-  const end = failed ? `The gate fails: ${formatCount(reasonsToFail, "reason")}.` : "The gate passes.";
-  return [...lines, colours2.bold(failed ? colours2.red(end) : colours2.green(end))];
-}
-
-// src/report/judged.ts
-var keyOf = (rule, cell) => JSON.stringify([rule, cell]);
-function changesOf({ cells: cells2, gate }) {
-  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
-  const entries2 = Object.entries(cells2);
-  const counts2 = entries2.flatMap(
-    ([cell, { counts: counted4 = [] }]) => counted4.filter(({ verdict }) => verdict === "grown" || verdict === "shrunk").map((count2) => {
-      const worse = count2.verdict === "grown";
-      const fails = worse && (failing.has(keyOf("count", cell)) || failing.has(keyOf("budget", cell)));
-      return { kind: "count", cell, count: count2, fails, worse };
-    })
-  );
-  const times2 = entries2.filter(([, { verdict }]) => verdict === "regressed" || verdict === "improved").map(([cell, judged]) => {
-    const worse = judged.verdict === "regressed";
-    return { kind: "time", cell, judged, fails: worse && failing.has(keyOf("time", cell)), worse };
-  });
-  return [...counts2, ...times2.sort((a, b) => sizeOf2(b) - sizeOf2(a))].sort((a, b) => rankOf(a) - rankOf(b));
-}
-var rankOf = ({ fails, worse, kind: kind2 }) => (kind2 === "count" ? 0 : 4) + (fails ? 0 : worse ? 1 : 2);
-var sizeOf2 = (change) => change.kind === "time" && change.judged.ratio !== null ? Math.abs(Math.log(change.judged.ratio)) : 0;
-function tally(judgement) {
-  const cells2 = Object.values(judgement.cells);
-  const having = (verdict) => cells2.filter((cell) => cell.verdict === verdict).length;
-  const counting = (verdict) => cells2.filter(({ counts: counts2 = [] }) => counts2.some((count2) => count2.verdict === verdict)).length;
-  const [fresh, removed, unmeasured, otherEnvironment] = [
-    having("new"),
-    having("removed"),
-    having("failed"),
-    having("environment-changed")
-  ];
-  return {
-    cells: cells2.length,
-    compared: cells2.length - fresh - removed - unmeasured - otherEnvironment,
-    slower: having("regressed"),
-    moreIo: counting("grown"),
-    faster: having("improved"),
-    lessIo: counting("shrunk"),
-    undecided: having("inconclusive"),
-    unmeasured,
-    fresh,
-    removed,
-    otherEnvironment,
-    brokenBudgets: judgement.gate.filter(isBrokenBudget).length
-  };
-}
-var isBrokenBudget = ({ rule, failed, cell }) => rule === "budget" && failed && cell === void 0;
-function sumTallies(tallies) {
-  const sum2 = tally({ cells: {}, gate: [] });
-  for (const each of tallies) {
-    for (const name of Object.keys(sum2)) sum2[name] += each[name];
-  }
-  return sum2;
-}
-function byUrgency(runs) {
-  const rank3 = ({ judgement }) => {
-    if (judgement.failed) return 0;
-    const position = ["failed", "regressed", "environment-changed", "inconclusive", "improved"].indexOf(
-      judgement.verdict
-    );
-    return position < 0 ? 9 : position + 1;
-  };
-  return [...runs].sort((a, b) => rank3(a) - rank3(b));
-}
-
-// src/report/headline.ts
-var cells = (count2) => formatCount(count2, "cell");
-function describeWorse({ moreIo, slower, unmeasured, brokenBudgets }) {
-  return [
-    ...moreIo > 0 ? [`${cells(moreIo)} ${moreIo === 1 ? "does" : "do"} more I/O`] : [],
-    ...slower > 0 ? [`${cells(slower)} ${slower === 1 ? "is" : "are"} slower`] : [],
-    ...brokenBudgets > 0 ? [`${formatCount(brokenBudgets, "budget")} exceeded`] : [],
-    ...unmeasured > 0 ? [`${cells(unmeasured)} could not be measured`] : []
-  ].join(", ");
-}
-function describeBetter({ lessIo, faster }) {
-  return [
-    ...lessIo > 0 ? [`${cells(lessIo)} ${lessIo === 1 ? "does" : "do"} less I/O`] : [],
-    ...faster > 0 ? [`${cells(faster)} ${faster === 1 ? "is" : "are"} faster`] : []
-  ].join(", ");
-}
-var counted2 = ({ slower, moreIo, unmeasured, brokenBudgets }) => slower + moreIo + unmeasured + brokenBudgets;
-function headlineOf({ runs }) {
-  if (runs.length === 0) return { tone: "tells", text: "there is no run to report" };
-  const all = sumTallies(runs.map(({ judgement }) => tally(judgement)));
-  const where = runs.length > 1 ? ` in ${runs.length} environments` : "";
-  if (runs.some(({ judgement }) => judgement.failed)) {
-    return { tone: "fails", text: `the build fails: ${describeWorse(all) || "a rule is broken"}${where}` };
-  }
-  if (all.cells === 0) return { tone: "warns", text: `no cell was measured${where}` };
-  if (runs.every(({ judgement }) => judgement.basis === "none")) return describeFirst(all, where);
-  if (counted2(all) > 0)
-    return { tone: "warns", text: `${describeWorse(all)}${where}; for information, the build does not fail` };
-  if (all.compared === 0) return describeUncompared(all, where);
-  const undecided2 = all.undecided > 0 ? `, ${all.undecided} of ${cells(all.compared)} undecided` : "";
-  const better = describeBetter(all);
-  if (better !== "") return { tone: "fine", text: `${better}, none worse${undecided2}${where}` };
-  return undecided2 === "" ? { tone: "fine", text: `no change in ${cells(all.compared)}${where}` } : { tone: "fine", text: `nothing worse found${undecided2}${where}` };
-}
-function describeFirst({ cells: count2, unmeasured }, where) {
-  const missing = unmeasured > 0 ? `; ${cells(unmeasured)} could not be measured` : "";
-  return {
-    tone: "tells",
-    text: `first run: ${cells(count2 - unmeasured)} measured${where}, nothing to compare with yet${missing}`
-  };
-}
-function describeUncompared({ otherEnvironment, fresh, removed }, where) {
-  if (otherEnvironment > 0) {
-    return {
-      tone: "tells",
-      text: `the environment changed: ${cells(otherEnvironment)} measured${where}, times cannot be compared`
-    };
-  }
-  const gone = removed > 0 ? `, ${removed} removed` : "";
-  return { tone: "tells", text: `${cells(fresh)} new${gone}${where}, nothing to compare with yet` };
-}
-var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
-function nameSide({ name, commit, ref }) {
-  const shown2 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
-  return commit === void 0 ? shown2 : `${shown2} (${commit.slice(0, 7)})`;
-}
-function basisOf(judgement) {
-  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
-  const margin = minEffect === void 0 ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
-  const alarms = falseAlarmRate === void 0 || falseAlarmRate <= 0 ? [] : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
-  const floor = noiseFloor === void 0 ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
-  switch (basis) {
-    case "paired":
-      return [sides(judgement), "measured in turns in one job", ...margin, ...alarms, ...floor];
-    case "documents":
-      return [sides(judgement), "two separate runs", ...margin];
-    case "history":
-      return [sides(judgement), "against stored runs of the same environment", ...margin];
-    case "none":
-      return [
-        sides(judgement),
-        "nothing to compare with: the figures below are the start of the history once they are stored"
-      ];
-  }
-}
-
-// src/report/detail.ts
-var everything = {
-  characters: 500,
-  environments: Infinity,
-  changes: Infinity,
-  cells: Infinity,
-  figures: true,
-  paths: Infinity,
-  entries: Infinity
-};
-var detailLevels = [
-  everything,
-  { ...everything, paths: 5, entries: 100 },
-  { ...everything, paths: 3, entries: 40, figures: false },
-  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
-  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
-  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
-  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
-  { characters: 40, environments: 3, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
-];
-var leastRowBytes = 40;
-function fit(sizeBytes2, countRows2, render2) {
-  for (const detail of detailLevels) {
-    if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
-    const page = render2(detail);
-    if (new TextEncoder().encode(page).length <= sizeBytes2) return page;
-  }
-  throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
-}
-function shorten2(text3, most) {
-  if (text3.length <= most) return text3;
-  const characters = Array.from(text3);
-  if (characters.length <= most) return text3;
-  const front = Math.ceil((most - 1) / 2);
-  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
-}
-
-// src/report/change.ts
-var isFigure2 = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-var largestPercent = 9.995;
-function signedPercent(ratio) {
-  const percent4 = (ratio - 1) * 100;
-  const size2 = Math.abs(percent4);
-  const text3 = size2.toFixed(size2 < 9.95 ? 1 : 0);
-  return Number(text3) === 0 ? text3 : `${percent4 < 0 ? "−" : "+"}${text3}`;
-}
-function formatChange(ratio) {
-  if (!isFigure2(ratio)) return noFigure;
-  return ratio > 1 + largestPercent ? `×${formatNumber(ratio)}` : `${signedPercent(ratio)} %`;
-}
-function formatChangeWithInterval(ratio, low, high) {
-  const change = formatChange(ratio);
-  if (!isFigure2(ratio) || !isFigure2(low) || !isFigure2(high)) return change;
-  const bound = ratio > 1 + largestPercent ? formatChange : (value) => formatChange(value).replace(/ %$/, "");
-  return `${change} [${bound(low)}, ${bound(high)}]`;
-}
-function formatTimes(baseNs, headNs) {
-  const [before, after] = [baseNs ?? void 0, headNs ?? void 0];
-  if (before === void 0 || after === void 0) {
-    return before === void 0 && after === void 0 ? noFigure : `${formatDuration(before)} → ${formatDuration(after)}`;
-  }
-  const unit = commonDurationUnit([before, after]);
-  return unit === void 0 ? `${formatDuration(before)} → ${formatDuration(after)}` : `${formatDurationIn(before, unit)} → ${formatDurationIn(after, unit)} ${unit.name}`;
-}
-function formatFigures(base, head3, measured) {
-  if (measured?.better !== "smaller" || !isFigure2(base) || !isFigure2(head3)) return formatTimes(base, head3);
-  return `${formatNumber(base)} → ${formatNumber(head3)} ${measured.unit}`;
-}
-var isBytes = (metric) => /bytes$/i.test(metric);
-function formatAmount(metric, value) {
-  if (!isFigure2(value)) return noFigure;
-  if (isBytes(metric)) return formatBytes(value);
-  return Number.isSafeInteger(value) ? String(value) : formatNumber(value);
-}
-var formatCounts = (metric, base, head3) => `${formatAmount(metric, base)} → ${formatAmount(metric, head3)}`;
-function formatCountChange(metric, base, head3) {
-  if (!isFigure2(base) || !isFigure2(head3)) return noFigure;
-  const difference = head3 - base;
-  const amount2 = formatAmount(metric, Math.abs(difference));
-  if (difference === 0) return "0";
-  const share2 = base > 0 ? ` (${formatChange(head3 / base)})` : "";
-  return `${difference < 0 ? "−" : "+"}${amount2}${share2}`;
-}
-
-// src/report/page-blocks.ts
-function speakerOf({ characters }) {
-  const short = (text3) => shorten2(makeVisible(text3), characters);
-  return { prose: (text3) => escapeMarkdown(short(text3)), code: (text3) => codeSpan(short(text3)) || noFigure };
-}
-var columns5 = (...headings) => headings.map(([text3, side]) => ({ text: text3, side }));
-var rest = (shown2, all, singular) => shown2 < all ? ["", `… and ${formatCount(all - shown2, `more ${singular}`)}, in the run document.`] : [];
-var markOf = ({ fails, worse }) => fails ? "❌" : worse ? "⚠️" : "✅";
-function groundsOf({ pairsUsed, runsUsed }) {
-  if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
-  return typeof runsUsed === "number" ? formatCount(runsUsed, "run") : noFigure;
-}
-var remarkOf = ({ type, advisory }) => type === "device" ? "device-bound: for information" : advisory === true ? "for information" : "";
-function measuredOf(run2, cell, say2) {
-  const measured = Object.hasOwn(run2.cells, cell) ? run2.cells[cell].measured : void 0;
-  return measured === void 0 ? void 0 : { ...measured, unit: say2.prose(measured.unit) };
-}
-function changeRow(change, run2, say2) {
-  const mark2 = markOf(change);
-  if (change.kind === "count") {
-    const { metric, base, head: head3, allowed } = change.count;
-    return [
-      mark2,
-      say2.code(change.cell),
-      say2.code(metric),
-      formatCounts(metric, base, head3),
-      `**${formatCountChange(metric, base, head3)}**`,
-      "exact",
-      allowed === void 0 ? "" : `allowed: ${say2.code(allowed)}`
-    ];
-  }
-  const { baseNs, headNs, ratio, low, high } = change.judged;
-  const [amount2 = "", ...interval] = formatChangeWithInterval(ratio, low, high).split(" [");
-  return [
-    mark2,
-    say2.code(change.cell),
-    measuredOf(run2, change.cell, say2) === void 0 ? "time" : "figure",
-    formatFigures(baseNs, headNs, measuredOf(run2, change.cell, say2)),
-    `**${amount2}**${interval.map((bounds) => ` [${bounds}`).join("")}`,
-    groundsOf(change.judged),
-    remarkOf(change.judged)
-  ];
-}
-function changesTable({ judgement, run: run2 }, detail) {
-  const changes = changesOf(judgement);
-  if (changes.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const shown2 = changes.slice(0, detail.changes).map((change) => changeRow(change, run2, say2));
-  const headings = columns5(
-    ["", "left"],
-    ["cell", "left"],
-    ["per operation", "left"],
-    ["base → head", "right"],
-    ["Δ [95 % interval]", "right"],
-    ["from", "right"],
-    ["", "left"]
-  );
-  return [...markdownTable(headings, shown2), ...rest(shown2.length, changes.length, "change")];
-}
-function failuresList({ judgement, run: run2 }, detail) {
-  const say2 = speakerOf(detail);
-  const budgets = judgement.gate.filter(isBrokenBudget).map(({ message }) => `- ❌ ${say2.prose(message)}`);
-  const errors = run2.errors.map(
-    ({ cell, subject, code, message }) => `- ⚠️ ${say2.code(cell)}${subject === void 0 ? "" : ` (${say2.prose(subject)})`}: **${say2.prose(code)}** ${say2.prose(message)}`
-  );
-  const shownErrors = errors.slice(0, detail.entries);
-  return [
-    ...budgets.slice(0, detail.entries),
-    ...rest(Math.min(budgets.length, detail.entries), budgets.length, "budget"),
-    ...errors.length === 0 ? [] : [...budgets.length > 0 ? [""] : [], "**Not measured to the end**", "", ...shownErrors],
-    ...rest(shownErrors.length, errors.length, "failure")
-  ];
-}
-var order = [
-  "failed",
-  "regressed",
-  "inconclusive",
-  "improved",
-  "environment-changed",
-  "new",
-  "removed",
-  "unchanged"
-];
-function describeVerdict({ verdict, reason, minimumDetectable }, say2) {
-  const why2 = reason === void 0 || verdict === "failed" ? "" : `: ${say2.prose(reason)}`;
-  const seen = verdict === "inconclusive" && typeof minimumDetectable === "number" ? `; a change of ${formatPercent(minimumDetectable)} would show` : "";
-  return `${verdict}${why2}${seen}`;
-}
-function cellsTable({ judgement, run: run2 }, detail) {
-  const say2 = speakerOf(detail);
-  const cells2 = Object.entries(judgement.cells).sort(
-    ([, a], [, b]) => order.indexOf(a.verdict) - order.indexOf(b.verdict)
-  );
-  if (cells2.length === 0 || judgement.basis === "none") return [];
-  const counted4 = order.map((verdict) => [verdict, cells2.filter(([, cell]) => cell.verdict === verdict).length]).filter(([, count2]) => count2 > 0).map(([verdict, count2]) => `${count2} ${verdict}`).join(", ");
-  const title = `All ${formatCount(cells2.length, "cell")}: ${counted4}`;
-  if (detail.cells === 0) return [`${title} (listed in the run document).`];
-  const rows2 = cells2.slice(0, detail.cells).map(([cell, judged]) => [
-    say2.code(cell),
-    describeVerdict(judged, say2),
-    formatFigures(judged.baseNs, judged.headNs, measuredOf(run2, cell, say2)),
-    formatChangeWithInterval(judged.ratio, judged.low, judged.high),
-    groundsOf(judged)
-  ]);
-  const headings = columns5(
-    ["cell", "left"],
-    ["verdict of the time", "left"],
-    ["base → head", "right"],
-    ["Δ [95 % interval]", "right"],
-    ["from", "right"]
-  );
-  return foldedDetails(title, [...markdownTable(headings, rows2), ...rest(rows2.length, cells2.length, "cell")]);
-}
-function pathsList({ judgement }, detail) {
-  const say2 = speakerOf(detail);
-  const concerned = changesOf(judgement).flatMap(
-    (change) => change.kind === "count" && (change.count.paths?.length ?? 0) > 0 ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths }] : []
-  );
-  if (concerned.length === 0 || detail.paths === 0) return [];
-  const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown2 = paths.slice(0, detail.paths).map(say2.code).join(", ");
-    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
-    return `- ${say2.code(cell)}, ${say2.code(metric)}: ${shown2}${more}`;
-  });
-  return foldedDetails("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
-}
-function skippedTable({ run: run2 }, detail) {
-  const reasons2 = groupSkipped(run2.skipped);
-  if (reasons2.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = reasons2.slice(0, detail.entries).map((reason) => [
-    String(reason.count),
-    say2.prose(nameCells(reason, 4)),
-    say2.prose(reason.reason),
-    say2.prose(reason.remedy ?? "")
-  ]);
-  const headings = columns5(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, [
-    ...markdownTable(headings, rows2),
-    ...rest(rows2.length, reasons2.length, "reason")
-  ]);
-}
-function findingsTable({ run: run2 }, detail) {
-  const tested = (run2.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
-  if (tested.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = tested.slice(0, detail.entries).map((finding) => [
-    say2.prose(finding.id),
-    describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : say2.prose(describeEvidence(finding))
-  ]);
-  const headings = columns5(["finding", "left"], ["here", "left"], ["figures", "left"]);
-  const timed = tested.filter(({ status }) => status !== "not-measured");
-  const holding = timed.filter(({ status }) => status === "holds").length;
-  const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
-  return foldedDetails(title, [...markdownTable(headings, rows2), ...rest(rows2.length, tested.length, "finding")]);
-}
-function environmentBlock({ run: run2 }, detail) {
-  const say2 = speakerOf(detail);
-  const subjects = Object.entries(run2.subjects).slice(0, detail.entries);
-  const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
-  const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
-  const shown2 = hazards.slice(0, detail.entries);
-  const names2 = shown2.slice(0, 6).map(say2.prose).join(", ");
-  const title = hazards.length === 0 ? "Environment" : `Environment; ${formatCount(hazards.length, "hazard")}: ${names2}${hazards.length > 6 ? " …" : ""}`;
-  const advice3 = shown2.map((hazard) => {
-    const sentence2 = explain2(hazard, details);
-    return `- **${say2.prose(hazard)}**${sentence2 === "" ? "" : `: ${say2.prose(sentence2)}`}`;
-  });
-  const write3 = (facts) => [
-    ...facts.slice(0, detail.entries).map(({ label, text: text3 }) => `- ${say2.prose(label)}: ${say2.code(text3)}`),
-    ...rest(Math.min(facts.length, detail.entries), facts.length, "fact")
-  ];
-  const single = subjects.length === 1;
-  return foldedDetails(title, [
-    ...advice3,
-    ...rest(shown2.length, hazards.length, "hazard"),
-    ...advice3.length > 0 ? [""] : [],
-    ...write3(runFacts(run2)),
-    ...subjects.flatMap(([name, subject]) => [
-      ...single ? [] : ["", `**${say2.prose(name)}**`, ""],
-      ...write3([...subjectFacts(subject), ...environmentFacts(subject)])
-    ])
-  ]);
-}
-
-// src/report/reproduce.ts
-var mostCells = 10;
-function isCanonical(cell) {
-  try {
-    parseCellId(cell);
-    return cell.length <= 300;
-  } catch {
-    return false;
-  }
-}
-function shellWord(text3) {
-  if (text3 === "" || makeVisible(text3) !== text3) return void 0;
-  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text3) ? text3 : `'${text3.replaceAll("'", "'\\''")}'`;
-}
-function cellsToRepeat({ judgement }) {
-  const changed = changesOf(judgement).map(({ cell }) => cell);
-  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
-  const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
-  return wanted.filter(isCanonical).slice(0, mostCells);
-}
-function reproduceCommand(judged) {
-  const { run: run2, judgement } = judged;
-  const { basis, base, head: head3 } = judgement;
-  const cells2 = cellsToRepeat(judged);
-  const what = cells2.length > 0 ? ["--cells", ...cells2.map((cell) => shellWord(cell))] : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : [];
-  const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
-  const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
-  return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
-}
-var mostBlessings = 5;
-function acceptCommands({ judgement, run: run2 }, store) {
-  const commit = judgement.head.commit ?? run2.source?.commit;
-  const storeWord = shellWord(store ?? "STORE");
-  if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
-  const worse = changesOf(judgement).filter((change) => change.worse);
-  const cells2 = [...new Set(worse.map(({ cell }) => cell))].filter(isCanonical);
-  return cells2.slice(0, mostBlessings).map((cell) => `io-perf bless ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
-}
-
-// src/report/judged-page.ts
-var commentLimitBytes = 65536;
-var summaryLimitBytes = 1024 * 1024;
-var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
-var defaultCommentId = "default";
-var renderComment = (report2, limitBytes = commentLimitBytes) => fit(
-  limitBytes,
-  (detail) => countRows(report2, detail),
-  (detail) => `${commentMarker(report2.commentId ?? defaultCommentId)}
-${writePage(report2, detail)}`
-);
-var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
-  limitBytes,
-  (detail) => countRows(report2, detail),
-  (detail) => writePage(report2, detail)
-);
-var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum2, { judgement }) => sum2 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
-var signs2 = { fails: "❌", warns: "⚠️", fine: "✅", tells: "ℹ️" };
-function writePage(report2, detail) {
-  const { tone, text: text3 } = headlineOf(report2);
-  const runs = byUrgency(report2.runs);
-  const shown2 = runs.slice(0, detail.environments);
-  const left = runs.length - shown2.length;
-  const blocks = [
-    [`## ${signs2[tone]} io-perf: ${text3}`],
-    ...shown2.flatMap((judged) => writeRun2(judged, runs.length === 1, detail)),
-    left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
-    writeCommands(shown2, report2.store),
-    writeLinks(report2.links)
-  ];
-  return `${blocks.filter((lines) => lines.length > 0).map((lines) => lines.join("\n")).join("\n\n")}
-`;
-}
-function writeRun2(judged, single, detail) {
-  const { run: run2, judgement } = judged;
-  const say2 = speakerOf(detail);
-  return [
-    single ? [] : [`### ${headlineMark(judged)} ${say2.prose(titleOf(run2))}`],
-    [basisOf(judgement).map(say2.prose).join(" · ")],
-    run2.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
-    changesTable(judged, detail),
-    failuresList(judged, detail),
-    cellsTable(judged, detail),
-    pathsList(judged, detail),
-    figuresBlock(judged, detail),
-    skippedTable(judged, detail),
-    findingsTable(judged, detail),
-    environmentBlock(judged, detail)
-  ];
-}
-var headlineMark = (judged) => signs2[headlineOf({ runs: [judged] }).tone];
-function titleOf({ subjects, source: source2 }) {
-  const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
-  const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
-  const parts = facts.reverse().map(({ text: text3 }) => text3);
-  return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" · ") || "unknown environment";
-}
-var mostUnfolded = 60;
-function figuresBlock({ run: run2, judgement }, detail) {
-  const count2 = Object.keys(run2.cells).length;
-  if (count2 === 0) return [];
-  const title = `Figures of ${formatCount(count2, "cell")}`;
-  if (!detail.figures) return judgement.basis === "none" ? [`${title} are in the run document.`] : [];
-  const tables2 = writeFigureTables(run2);
-  return judgement.basis === "none" && count2 <= mostUnfolded ? tables2 : foldedDetails(title, tables2);
-}
-var fenced = (commands) => {
-  const longest2 = Math.max(
-    2,
-    ...commands.flatMap((command2) => (command2.match(/`+/g) ?? []).map(({ length }) => length))
-  );
-  const fence = "`".repeat(longest2 + 1);
-  return [`${fence}sh`, ...commands, fence];
-};
-function writeCommands(runs, store) {
-  const [first] = runs;
-  if (first === void 0) return [];
-  const accept2 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
-  const worse = runs.some(({ judgement }) => changesOf(judgement).some((change) => change.worse));
-  return foldedDetails(worse ? "Reproduce it, or accept it" : "Reproduce it", [
-    "The same measurement on your own machine:",
-    "",
-    ...fenced([reproduceCommand(first)]),
-    ...accept2.length === 0 ? [] : ["", "If the change is wanted, record that, and history before it no longer alarms:", "", ...fenced(accept2)]
-  ]);
-}
-function linkTo(text3, address) {
-  if (address === void 0 || address.length > 2e3 || !URL.canParse(address)) return [];
-  const url2 = new URL(address);
-  if (url2.protocol !== "https:" && url2.protocol !== "http:") return [];
-  const safe2 = url2.href.replace(
-    /[()<>[\]\\|`*_~]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  );
-  return [`[${text3}](${safe2})`];
-}
-function writeLinks(links = {}) {
-  const shown2 = [
-    ...linkTo("Trends", links.trends),
-    ...linkTo("Run document", links.runFile),
-    ...linkTo("Log", links.job)
-  ];
-  return shown2.length > 0 ? [shown2.join(" · ")] : [];
-}
-
-// src/report/junit.ts
-var mostCharacters = 1e3;
-var entities2 = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;"
-};
-var escapeXml2 = (text3) => makeVisible(shorten2(text3, mostCharacters)).replace(/[&<>"']/g, (character) => entities2[character]);
-var attributes = (values) => Object.entries(values).flatMap(([name, value]) => value === void 0 ? [] : [` ${name}="${escapeXml2(String(value))}"`]).join("");
-function writeCase({ className, name, seconds: seconds2, failure: failure2, error: error62, skipped, output: output2 }) {
-  const children = [
-    ...failure2 ? [`<failure${attributes({ type: failure2.type, message: failure2.message })}/>`] : [],
-    ...error62 ? [`<error${attributes({ type: error62.type, message: error62.message })}/>`] : [],
-    ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
-    ...output2 === void 0 ? [] : [`<system-out>${escapeXml2(output2)}</system-out>`]
-  ];
-  const open5 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open5}/>`] : [`${open5}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
-}
-var classOf = (cell) => cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
-function casesOf({ run: run2, judgement }) {
-  const failing = judgement.gate.filter(({ failed }) => failed);
-  const cells2 = Object.entries(judgement.cells).map(([cell, judged]) => {
-    const reasons2 = failing.filter((finding) => finding.cell === cell && finding.rule !== "failed");
-    const type = judged.verdict;
-    const summary2 = `${type}: ${formatTimes(judged.baseNs, judged.headNs)} per operation, ${formatChangeWithInterval(judged.ratio, judged.low, judged.high)}`;
-    return {
-      className: classOf(cell),
-      name: cell,
-      ...judged.headNs === void 0 ? {} : { seconds: judged.headNs / 1e9 },
-      ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
-      output: judged.reason === void 0 ? summary2 : `${summary2} (${judged.reason})`
-    };
-  });
-  const rules2 = failing.filter(({ cell }) => cell === void 0 || !Object.hasOwn(judgement.cells, cell)).map(({ rule, cell, message }) => ({
-    className: "gate",
-    name: cell ?? rule,
-    failure: { type: rule, message }
-  }));
-  const skipped = run2.skipped.map(({ cell, reason, remedy }) => ({
-    className: classOf(cell),
-    name: cell,
-    skipped: remedy === void 0 ? reason : `${reason}; ${remedy}`
-  }));
-  return [...cells2, ...rules2, ...skipped];
-}
-function writeSuite(judged) {
-  const { run: run2, judgement } = judged;
-  const cases = casesOf(judged);
-  return [
-    `<testsuite${attributes({
-      name: `io-perf: ${titleOf(run2)}`,
-      tests: cases.length,
-      failures: cases.filter(({ failure: failure2 }) => failure2).length,
-      errors: cases.filter(({ error: error62 }) => error62).length,
-      skipped: cases.filter(({ skipped }) => skipped !== void 0).length,
-      timestamp: run2.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
-      time: Math.max(0, (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) / 1e3).toFixed(3)
-    })}>`,
-    ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
-    `  <system-out>${escapeXml2(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
-    "</testsuite>"
-  ];
-}
-function renderJunit({ runs }) {
-  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line3) => `  ${line3}`), "</testsuites>"].join("\n")}
-`;
-}
-
-// src/report/annotations.ts
-var mostTitle = 255;
-var mostSentence = 600;
-var mostSentences = 6;
-var ruleTitles = {
-  count: "more I/O than before",
-  budget: "over budget",
-  time: "slower than before",
-  failed: "not measured",
-  inconclusive: "undecided"
-};
-function annotationsOf(report2) {
-  const findings2 = report2.runs.flatMap(({ judgement }) => judgement.gate);
-  const annotations = Object.keys(ruleTitles).flatMap(
-    (rule) => [true, false].flatMap((failed) => {
-      const sentences3 = findings2.filter((finding) => finding.rule === rule && finding.failed === failed);
-      if (sentences3.length === 0) return [];
-      const shown2 = sentences3.slice(0, mostSentences).map(({ message }) => shorten2(makeVisible(message), mostSentence));
-      const more = sentences3.length > shown2.length ? [`… and ${sentences3.length - shown2.length} more.`] : [];
-      return [
-        {
-          level: failed ? "error" : "warning",
-          title: `io-perf: ${formatCount(sentences3.length, rule === "budget" ? "rule" : "cell")} ${ruleTitles[rule]}`,
-          message: [...shown2, ...more].join("\n")
-        }
-      ];
-    })
-  );
-  const { text: text3 } = headlineOf(report2);
-  return [...annotations, { level: "notice", title: "io-perf", message: shorten2(text3, mostTitle) }];
 }
 
 // src/dashboard/lines.ts
@@ -48425,7 +48422,7 @@ function scorePairs(first, second) {
   const position = midmean(sorted3);
   for (let pair = 0; pair < n; pair += 1) sorted3[pair] = Math.abs(differences2[pair] - position);
   sort(sorted3);
-  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted3[n >> 1]);
+  const reach = Math.max(SHORTEST_REACH, REACH_PER_DIFFERENCE * sorted3[Math.floor(n * CALM_SHARE)]);
   const below = new Float64Array(2 * n).fill(NOBODY);
   const above = new Float64Array(2 * n).fill(NOBODY);
   const time3 = new Float64Array(2 * n);
@@ -48443,7 +48440,9 @@ function scorePairs(first, second) {
       const difference = time3[other] - own3;
       const distance2 = Math.abs(difference);
       if (distance2 >= 1) continue;
-      const weight2 = distance2 * (1 - distance2) * weightOfNearness[(other >> 1) - pair];
+      const apart = (other >> 1) - pair;
+      const place2 = apart > 0 && ((block ^ other) & 1) === 1 ? OTHER_PLACE : 1;
+      const weight2 = distance2 * (1 - distance2) * weightOfNearness[apart] * place2;
       if (difference > 0) {
         crowdAbove += weight2;
         below[other] += weight2;
@@ -48462,7 +48461,9 @@ function scorePairs(first, second) {
   return differences2;
 }
 var SHORTEST_REACH = 0.3;
-var REACH_PER_DIFFERENCE = 1.5;
+var CALM_SHARE = 0.2;
+var REACH_PER_DIFFERENCE = 4;
+var OTHER_PLACE = 0.5;
 var NEAR_WEIGHT = 5;
 var NEAR_PAIRS = 15;
 var FARTHEST_PAIR = 60;
@@ -49086,6 +49087,24 @@ function judgePairs(cells2, policy = DEFAULT_POLICY) {
   return comparison.verdicts();
 }
 
+// src/judge/lenient-json.ts
+function parseLenientJson(text3) {
+  try {
+    return JSON.parse(text3);
+  } catch (error62) {
+    const repaired = text3.replace(
+      /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g,
+      (part2) => part2.startsWith('"') ? part2 : "null"
+    );
+    if (repaired === text3) throw error62;
+    try {
+      return JSON.parse(repaired);
+    } catch {
+      throw error62;
+    }
+  }
+}
+
 // src/judge/batch.ts
 function parseComparison(line3) {
   const document = parseJson3(line3);
@@ -49094,7 +49113,7 @@ function parseComparison(line3) {
   if (typeof id !== "string" && typeof id !== "number") throw new Error('"id" is missing; give each comparison a name');
   if (!isRecord2(cells2)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
   return {
-    id: String(id),
+    id,
     cells: new Map(Object.entries(cells2).map(([name, cell]) => [name, parsePairs(name, cell)]))
   };
 }
@@ -49119,17 +49138,9 @@ function isRecord2(value) {
 }
 function parseJson3(line3) {
   try {
-    return JSON.parse(line3);
+    return parseLenientJson(line3);
   } catch {
-    const repaired = line3.replace(
-      /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g,
-      (part2) => part2.startsWith('"') ? part2 : "null"
-    );
-    try {
-      return JSON.parse(repaired);
-    } catch {
-      throw new Error("it is not valid JSON; write one object per line");
-    }
+    throw new Error("it is not valid JSON; write one object per line");
   }
 }
 function judgeComparison(comparison, policy = DEFAULT_POLICY) {
@@ -49166,7 +49177,7 @@ function parseHistories(text3) {
 function parseJson4(text3) {
   let document;
   try {
-    document = JSON.parse(text3);
+    document = parseLenientJson(text3);
   } catch (error62) {
     throw new HistoryFormatError(`it is no JSON (${error62 instanceof Error ? error62.message : String(error62)})`);
   }
@@ -49219,7 +49230,7 @@ var GAP = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
 function numberOf(field2, line3) {
   const value = Number(field2);
   if (value !== 0 ? Number.isFinite(value) : field2.trim() !== "") return value;
-  if (GAP.test(field2.trim())) return Number.NaN;
+  if (GAP.test(field2.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
   throw new HistoryFormatError(`"${shortened(field2)}" is no number: write a number, or leave the field empty`, line3);
 }
 function shortened(text3) {
@@ -50956,14 +50967,19 @@ var import_node_fs14 = require("node:fs");
 var import_yaml2 = __toESM(require_dist(), 1);
 
 // src/config/schema.ts
-var duration3 = external_exports.string().regex(/^\d+(\.\d+)?(ms|s|m|h)$/, "write a duration such as 90s, 2m or 1h");
-var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, "write a percentage such as 5%"), external_exports.number().min(0).max(1)]).describe("5% or 0.05");
-var names = external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()]));
+var durationForm = "write a duration such as 90s, 2m or 1h";
+var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
+var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
+var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
+var names = external_exports.record(
+  external_exports.string(),
+  external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
+);
 var workloadSchema = external_exports.strictObject({
   command: external_exports.string().min(1),
   build: external_exports.string().optional(),
   prepare: external_exports.string().optional(),
-  cache: external_exports.enum(["warm", "cold"]).optional(),
+  cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
   env: names.optional(),
   timeout: duration3.optional()
 });
@@ -50985,7 +51001,7 @@ var dockerConfigSchema = external_exports.strictObject({
   memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
 });
 var configSchema = external_exports.strictObject({
-  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)]).optional(),
+  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
   runners: external_exports.array(external_exports.string()).min(1).optional(),
   directory: external_exports.string().min(1).optional(),
   target: external_exports.string().optional(),
@@ -51001,44 +51017,40 @@ var configSchema = external_exports.strictObject({
   gate: external_exports.strictObject({
     "min-effect": percentage.optional(),
     "false-alarms": percentage.optional(),
-    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"])).optional()
+    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
   }).optional()
 });
 
-// src/config/read-config.ts
-var defaultConfigFile = "io-perf.yml";
-function readConfig(file3) {
-  const path = file3 ?? defaultConfigFile;
-  let text3;
-  try {
-    text3 = (0, import_node_fs14.readFileSync)(path, "utf8");
-  } catch (error62) {
-    if (file3 === void 0 && codeOf(error62) === "ENOENT") return {};
-    throw new UsageError(
-      `The configuration ${path} cannot be read (${messageOf(error62)}): name an existing file with --config.`
-    );
+// src/config/describe-fault.ts
+var forms = {
+  string: "text, in quotes where YAML would take it for something else",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list such as [a, b]",
+  object: "keys and values such as name: value",
+  record: "keys and values such as name: value"
+};
+function describeFault(issues, valueAt) {
+  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  const path = issue2.path;
+  if (issue2.code === "unrecognized_keys") {
+    const [key = ""] = issue2.keys;
+    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
   }
-  return parseConfig(text3, path);
+  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
+  const value = valueAt(path);
+  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
+  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
+  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
+  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
+  return { path, text: remedy };
 }
-function parseConfig(text3, path) {
-  const lines = new import_yaml2.LineCounter();
-  const document = (0, import_yaml2.parseDocument)(text3, { lineCounter: lines, prettyErrors: false });
-  const fault = document.errors[0];
-  if (fault) {
-    const { line: line4, col } = lines.linePos(fault.pos[0]);
-    throw new UsageError(`${path}:${line4}:${col} is not valid YAML: ${fault.message}`);
-  }
-  const value = document.toJS() ?? {};
-  const result = configSchema.safeParse(value);
-  if (result.success) return result.data;
-  const issue2 = result.error.issues[0];
-  const keys = issue2.code === "unrecognized_keys" ? issue2.keys.slice(0, 1) : [];
-  const where = [...issue2.path, ...keys];
-  const node2 = document.getIn(where, true) ?? document.getIn(issue2.path, true);
-  const offset = (0, import_yaml2.isNode)(node2) ? node2.range?.[0] ?? 0 : 0;
-  const { line: line3 } = lines.linePos(offset);
-  const known4 = issue2.code === "unrecognized_keys" ? ` (known: ${knownKeys(issue2.path).join(", ")})` : "";
-  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${issue2.message}${known4}.`);
+var mostEdits = 3;
+function suggest(key, known4) {
+  const nearest = closest(key, known4);
+  const isNear = nearest !== void 0 && editDistance(key, nearest) <= Math.min(mostEdits, key.length - 1);
+  return `${isNear ? `; did you mean "${nearest}"?` : ""} (known: ${known4.join(", ")})`;
 }
 function knownKeys(path) {
   if (path.length === 0) return Object.keys(configSchema.shape);
@@ -51046,6 +51058,89 @@ function knownKeys(path) {
   if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
   if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
   return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+}
+
+// src/config/read-config.ts
+var defaultConfigFile = "io-perf.yml";
+var largestBytes = 1024 * 1024;
+function readConfig(file3) {
+  const path = file3 ?? defaultConfigFile;
+  let bytes2;
+  try {
+    bytes2 = readAtMost(path, largestBytes + 1);
+  } catch (error62) {
+    if (file3 === void 0 && codeOf(error62) === "ENOENT") return {};
+    throw new UsageError(
+      `The configuration ${path} cannot be read (${messageOf(error62)}): name an existing file with --config.`
+    );
+  }
+  if (bytes2.length > largestBytes) {
+    throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+  }
+  return parseConfig(decode3(bytes2, path), path);
+}
+function readAtMost(path, mostBytes) {
+  const file3 = (0, import_node_fs14.openSync)(path, "r");
+  try {
+    const bytes2 = Buffer.alloc(mostBytes);
+    let length = 0;
+    for (let got = 1; got > 0 && length < mostBytes; length += got) {
+      got = (0, import_node_fs14.readSync)(file3, bytes2, length, mostBytes - length, null);
+    }
+    return bytes2.subarray(0, length);
+  } finally {
+    (0, import_node_fs14.closeSync)(file3);
+  }
+}
+function decode3(bytes2, path) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
+  }
+}
+function parseConfig(text3, path) {
+  const lines = new import_yaml2.LineCounter();
+  const document = (0, import_yaml2.parseDocument)(text3, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault) {
+    const { line: line4, col } = lines.linePos(fault.pos[0]);
+    const severalDocuments = fault.code === "MULTIPLE_DOCS";
+    throw new UsageError(
+      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
+    );
+  }
+  const value = valueOf(document, path);
+  const result = configSchema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const { path: where, text: what } = describeFault(result.error.issues, (steps) => memberOf(value, steps));
+  const { line: line3 } = lines.linePos(offsetOf(document, where));
+  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
+}
+function valueOf(document, path) {
+  try {
+    return document.toJS();
+  } catch (error62) {
+    throw new UsageError(`${path} cannot be understood (${messageOf(error62)}): write out what its aliases stand for.`);
+  }
+}
+function memberOf(value, path) {
+  return path.reduce(
+    (parent, step) => typeof parent === "object" && parent !== null && Object.hasOwn(parent, step) ? parent[step] : void 0,
+    value
+  );
+}
+function offsetOf(document, path) {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    if ((0, import_yaml2.isMap)(parent)) {
+      const pair = parent.items.find(({ key }) => ((0, import_yaml2.isScalar)(key) ? key.value : key) === path[depth - 1]);
+      if ((0, import_yaml2.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
+    }
+    const node2 = document.getIn(path.slice(0, depth), true);
+    if ((0, import_yaml2.isNode)(node2)) return node2.range?.[0] ?? 0;
+  }
+  return 0;
 }
 
 // src/config/ratio-budgets.ts
@@ -51122,7 +51217,8 @@ async function calibrateOps(trial, limits) {
     trials++;
   }
   const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
-  return { ...split2(last, ops, limits), opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits);
+  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
 
 // src/measure/summary.ts
@@ -51203,8 +51299,16 @@ function recordCell(state) {
     ...hazards.length > 0 ? { hazards } : {}
   };
 }
+var wishedQuietShare = 1 / 3;
+var fewestFurtherParts = 2;
+function furtherParts({ cell, samples, parts }) {
+  if (cell.type !== "path" || cell.cache === "cold" || cell.timeoutNs !== void 0) return 0;
+  const quiet = samples.filter((sample) => sample.quiet).length;
+  return quiet < wishedQuietShare * samples.length ? Math.max(fewestFurtherParts, parts) : 0;
+}
+var fewestForInterval = 6;
 function uncertainty({ samples, ops, bytesPerOp }) {
-  if (samples.length < 3) return Infinity;
+  if (opTimesNs(samples, ops).length < fewestForInterval) return Infinity;
   const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
   return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
 }
@@ -51484,10 +51588,17 @@ var expectedShare = 0.6;
 var dearness = 3;
 var deviceShare = 0.5;
 var leastShare = 1 / 3;
+var medianOf4 = (values) => {
+  const sorted3 = [...values].sort((a, b) => a - b);
+  return sorted3[sorted3.length >> 1] ?? 0;
+};
+function pairsOfDearVisit(pairMs, othersMs, most) {
+  const ordinaryMs = medianOf4(othersMs) || pairMs;
+  return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
+}
 function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
   const { roundsDone, remainingMs, mostVisits: mostVisits2 } = budget;
-  const costs = [...costsMs.values()].sort((a, b) => a - b);
-  const ordinaryMs = costs[costs.length >> 1] ?? 0;
+  const ordinaryMs = medianOf4(costsMs.values());
   const shareOf2 = (cell, costMs) => {
     const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
     return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
@@ -51514,6 +51625,8 @@ var Pairing = class {
   /** Cell → its states, one for each subject that has it. */
   #states = /* @__PURE__ */ new Map();
   #visits = /* @__PURE__ */ new Map();
+  /** Cells each of whose pairs needs preparing: pairs of a visit, once it is known what they cost. */
+  #pairsOfDear = /* @__PURE__ */ new Map();
   /** Visits, and the pairs that they make. */
   #planned;
   #plannedPairs = /* @__PURE__ */ new Map();
@@ -51540,28 +51653,27 @@ var Pairing = class {
     const planned = this.#planned?.get(cell);
     if (planned === void 0) return true;
     const due = this.#rounds === Infinity ? planned : Math.ceil((round2 + 1) * planned / this.#rounds);
-    return (this.#visits.get(cell)?.count ?? 0) < Math.min(due, planned);
+    return this.#visitsOf(cell).count < Math.min(due, planned);
   }
-  /** How many pairs one visit of the cell takes: one where preparing a sample is what costs, or where it drops the caches. */
+  /** How many pairs one visit of the cell takes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
   pairsPerVisit(cell) {
-    const isDear = ({ cell: { cache: cache2, makesFiles, timeoutNs: timeoutNs2, type }, isCostly: isCostly2 }) => isCostly2 || makesFiles || cache2 === "cold" || type === "device" || timeoutNs2 !== void 0;
-    return this.#isFixed || this.#states.get(cell).some(isDear) ? 1 : mostPairsPerVisit;
+    if (this.#isFixed || this.#isSingle(cell)) return 1;
+    return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : mostPairsPerVisit;
   }
   visited(cell, elapsedMs) {
-    const { count: count2, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
-    this.#visits.set(cell, { count: count2 + 1, totalMs: totalMs + elapsedMs });
+    const { count: count2, pairs, totalMs } = this.#visitsOf(cell);
+    this.#visits.set(cell, {
+      count: count2 + 1,
+      pairs: pairs + this.pairsPerVisit(cell),
+      totalMs: totalMs + elapsedMs
+    });
   }
   /** Asks what is decided. @returns whether there is nothing left to measure */
   endRound(document, roundsDone, remainingMs) {
     const paired = this.#paired();
     if (this.#planned === void 0) {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
-      const costsMs = new Map(
-        paired.map((cell) => {
-          const { count: count2, totalMs } = this.#visits.get(cell) ?? { count: 0, totalMs: 0 };
-          return [cell, count2 === 0 ? 0 : totalMs / count2];
-        })
-      );
+      const costsMs = this.#expectedCostsMs();
       const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
       this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits }, device));
     }
@@ -51572,14 +51684,47 @@ var Pairing = class {
   }
   #fix(planned) {
     this.#planned = planned;
-    this.#plannedPairs = new Map([...planned].map(([cell, visits]) => [cell, visits * this.pairsPerVisit(cell)]));
+    this.#plannedPairs = new Map(
+      [...planned].map(([cell, visits]) => {
+        const { count: count2, pairs } = this.#visitsOf(cell);
+        return [cell, pairs + Math.max(0, visits - count2) * this.pairsPerVisit(cell)];
+      })
+    );
     this.#rounds = Math.max(0, ...planned.values());
+  }
+  /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
+  #expectedCostsMs() {
+    const tried = new Map(
+      this.#paired().map((cell) => {
+        const { count: count2, totalMs } = this.#visitsOf(cell);
+        return [cell, count2 === 0 ? 0 : totalMs / count2];
+      })
+    );
+    const isOrdinary = (cell) => this.pairsPerVisit(cell) === mostPairsPerVisit;
+    const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
+    return new Map(
+      [...tried].map(([cell, costMs]) => {
+        if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
+        const pairs = pairsOfDearVisit(costMs, othersMs, mostPairsPerVisit);
+        this.#pairsOfDear.set(cell, pairs);
+        return [cell, pairs * costMs];
+      })
+    );
+  }
+  #isSingle(cell) {
+    return this.#states.get(cell).some(({ cell: { cache: cache2, timeoutNs: timeoutNs2, type } }) => cache2 === "cold" || type === "device" || timeoutNs2 !== void 0);
+  }
+  #isDear(cell) {
+    return this.#states.get(cell).some(({ cell: { makesFiles }, isCostly: isCostly2 }) => isCostly2 || makesFiles);
+  }
+  #visitsOf(cell) {
+    return this.#visits.get(cell) ?? { count: 0, pairs: 0, totalMs: 0 };
   }
   #paired() {
     return [...this.#states].filter(([, states]) => states.length === this.#subjects).map(([cell]) => cell);
   }
   #isOpen(cell) {
-    const { count: count2 } = this.#visits.get(cell) ?? { count: 0 };
+    const { count: count2 } = this.#visitsOf(cell);
     return count2 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
   }
 };
@@ -51627,6 +51772,7 @@ var Session = class {
   #maxOps = /* @__PURE__ */ new Map();
   #setupMs = /* @__PURE__ */ new Map();
   #evictable = /* @__PURE__ */ new Set();
+  #counting = /* @__PURE__ */ new Set();
   #connection;
   #folder = 0;
   /** Of all processes of this runner. */
@@ -51655,7 +51801,11 @@ var Session = class {
   }
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
   evicts(cell) {
-    return this.#evictable.has(localCell(cell.id).split("?")[0]);
+    return this.#evictable.has(nameOf2(cell));
+  }
+  /** Whether the `check` of a cell is the number of what it saw. */
+  counts(cell) {
+    return this.#counting.has(nameOf2(cell));
   }
   isReady(cell) {
     return this.alive && this.#maxOps.has(cell.id);
@@ -51676,6 +51826,7 @@ var Session = class {
     this.#evictable = new Set(
       hello.can.includes("cold") ? cells2.filter(({ bytes: bytes2 }) => bytes2).map((offer) => offer.cell) : []
     );
+    this.#counting = new Set(cells2.filter(({ check: check2 }) => check2 === "count").map((offer) => offer.cell));
     return { hello, offers: cells2 };
   }
   /** @throws RunnerError, ConnectionLost */
@@ -51724,6 +51875,7 @@ var Session = class {
     return this.#connection;
   }
 };
+var nameOf2 = (cell) => localCell(cell.id).split("?")[0];
 var corpusFolder = (scratch, shape, entries2) => scratch.pathOf(`corpus-${shape}-${entries2}`);
 
 // src/measure/bench.ts
@@ -51940,6 +52092,7 @@ var firstTimeoutMs = 3e4;
 var slowestBytesPerMs = 5e3;
 var shortestTimeoutMs = 1e4;
 var patience = 50;
+var entriesAreCounted = /* @__PURE__ */ new Set(["list", "traverse"]);
 async function takeAnswer(state, ops, histogram = false) {
   const { cell, bench, session } = state;
   let isDropped = true;
@@ -51956,18 +52109,21 @@ async function takeAnswer(state, ops, histogram = false) {
   if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
   return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
 }
-async function takeSample(state, round2, order3) {
+async function takeSample(state, round2, order3, furtherParts2 = 0) {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers = [];
   const quietNs = [];
-  while (answers.length < state.parts) {
+  const takePart = async () => {
     const part2 = await takeAnswer(state, state.partOps);
-    answers.push(part2);
     if (state.session.neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
-  }
+    return part2;
+  };
+  while (answers.length < state.parts) answers.push(await takePart());
   const answer3 = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
+  const hasProbes = answers.every(({ probeNs }) => probeNs !== void 0);
+  for (let part2 = 0; hasProbes && quietNs.length === 0 && part2 < furtherParts2; part2++) await takePart();
   const marks = [...answer3.marks ?? []];
   if (stolenBefore !== void 0 && stolenAfter !== void 0) {
     if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks.push("cpu-steal");
@@ -51998,6 +52154,13 @@ function wasCold({ cold, io, bytes: bytes2 }) {
 }
 function compareCheck(state, { check: check2 }) {
   state.check ??= check2;
+  const { entries: entries2 } = state.cell.parameters;
+  if (entriesAreCounted.has(state.cell.operation) && state.session.counts(state.cell) && check2 !== entries2) {
+    throw new RunnerError(
+      "ECHECK",
+      `saw ${check2 ?? "an untold number of"} entries where there are ${entries2 ?? "none"}`
+    );
+  }
   if (check2 !== state.check) {
     throw new RunnerError(
       "ECHECK",
@@ -52051,13 +52214,15 @@ var fewestWarmupBlocks = 2;
 var hurriedNs = 25e7;
 var mostOfBudgetForWarmup = 0.4;
 var roundsPerProcess = 10;
+var saveEveryMs = 15e3;
 var fewestRounds = 8;
+var overdueNotedMs = 1e4;
 var interruptedGraceMs = 1500;
 var mostLossesInARow = 3;
 var mostBytesPerSample = 256 * 1024 ** 2;
 var mostOpsMakingFiles = 200;
 var setupShare = 0.1;
-var settledUncertainty = 0.01;
+var settledUncertainty = 0.05;
 var isOpen = ({ failed, finished: finished3 }) => !failed && !finished3;
 async function measure(plan, hooks) {
   const run2 = new Run(plan, hooks);
@@ -52141,13 +52306,18 @@ var Run = class {
         bytesPerOp = answer3.bytes / answer3.ops;
         return answer3;
       },
-      { blockNs: this.#blockNs(), maxOps: state.session.maxOps(state.cell), maxBytes: mostBytesPerSample }
+      {
+        blockNs: this.#blockNs(),
+        maxOps: state.session.maxOps(state.cell),
+        maxBytes: mostBytesPerSample,
+        // The first part would leave the caches warm for the others.
+        inOneRequest: state.cell.cache === "cold"
+      }
     );
     if (state.cell.makesFiles) {
       found2.partOps = Math.min(found2.partOps, mostOpsMakingFiles);
       found2.parts = Math.max(1, Math.min(found2.parts, Math.floor(mostOpsMakingFiles / found2.partOps)));
     }
-    if (state.cell.cache === "cold") Object.assign(found2, { partOps: found2.partOps * found2.parts, parts: 1 });
     if (state.cell.timeoutNs !== void 0) Object.assign(found2, { partOps: 1, parts: 1 });
     Object.assign(state, found2, { ops: found2.parts * found2.partOps, bytesPerOp, warmupSamples: trials });
   }
@@ -52180,6 +52350,7 @@ var Run = class {
     }
     const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
     const turns = pairing && !("rounds" in budget) ? mostPairsPerVisit : 1;
+    let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
       for (const visit2 of planRound(this.#plan.seed, this.#rounds, cells2, subjects, turns)) {
@@ -52195,11 +52366,20 @@ var Run = class {
         );
         await this.#visit(visit2, here, turns);
         this.#pairing?.visited(visit2.cell.id, performance.now() - startedMs);
+        if (performance.now() - savedMs > saveEveryMs) {
+          await save(this.#document(false));
+          savedMs = performance.now();
+        }
       }
       this.#rounds++;
       const document = this.#document(false);
       await save(document);
+      savedMs = performance.now();
       const remainingMs = "timeNs" in budget ? this.#remainingMs() : Infinity;
+      if (this.#rounds === 1 && remainingMs < -overdueNotedMs)
+        this.#ledger.note(
+          `The time budget was too short for ${cells2.length} cells: it took ${Math.round(-remainingMs / 1e3)} s more until each had one sample. Give it more time, or fewer cells.`
+        );
       if (this.#pairing?.endRound(document, this.#rounds, remainingMs)) break;
       if (this.#states.every(({ failed }) => failed)) break;
     }
@@ -52210,11 +52390,12 @@ var Run = class {
    */
   async #visit({ cell, order: order3, turns }, here, mostTurns) {
     const wanted = turns.slice(0, this.#pairing?.pairsPerVisit(cell.id) ?? 1);
+    const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
     const prepare3 = async (state) => {
       await this.#startAfresh(state);
-      if (cell.cache === "warm") await this.#prime(state, wanted.length);
+      if (cell.cache === "warm") await this.#prime(state, isPreparedOnce ? wanted.length : 1);
     };
-    if (wanted.length > 1) {
+    if (isPreparedOnce) {
       for (const subject of wanted[0]) {
         const state = here.get(subject);
         if (state) await this.#guard(state, () => prepare3(state));
@@ -52225,9 +52406,10 @@ var Run = class {
         const state = here.get(subject);
         if (!state || this.#hooks.signal.aborted) continue;
         await this.#guard(state, async () => {
-          if (wanted.length === 1) await prepare3(state);
+          if (!isPreparedOnce) await prepare3(state);
           const position = (order3 * mostTurns + turn) * subjects.length + place2;
-          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position));
+          const further = this.#pairing ? 0 : furtherParts(state);
+          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, further));
         });
       }
     }
@@ -52260,7 +52442,9 @@ var Run = class {
    */
   async #prime(state, samples) {
     const isNew = state.primedFor !== primeOf(state);
-    const parts = isNew ? state.parts * samples : state.isCostly ? 0 : 1;
+    const partsOfNew = this.#isOverdue() ? 1 : state.parts * samples;
+    const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
+    const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);
   }
@@ -52354,6 +52538,10 @@ var Run = class {
   #perCellNs() {
     return "timeNs" in this.#plan.budget ? this.#plan.budget.timeNs / Math.max(1, this.#states.length) : 0;
   }
+  /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
+  #isOverdue() {
+    return "timeNs" in this.#plan.budget && this.#rounds === 0 && this.#remainingMs() <= 0;
+  }
   /** Longest time for warming up one cell. */
   #warmupMs() {
     if ("rounds" in this.#plan.budget) return Infinity;
@@ -52361,6 +52549,7 @@ var Run = class {
   }
   #blockNs() {
     if ("rounds" in this.#plan.budget) return defaultBlockNs;
+    if (this.#isOverdue()) return shortestBlockInPairsNs;
     const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
     return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
   }
@@ -53230,13 +53419,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text3) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text3)?.[1]);
-  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat14 === void 0) return void 0;
+  const stat13 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat13 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat14[8]),
-    majorFaults: Number(stat14[10])
+    minorFaults: Number(stat13[8]),
+    majorFaults: Number(stat13[10])
   };
 }
 
@@ -53436,9 +53625,15 @@ function namesOf3({ paths }) {
   return Object.fromEntries(
     sorted2(byCall2).map(([call, names2]) => [
       call,
-      [...names2].map(([pattern, { count: count2, name, several }]) => [several ? pattern : name, count2]).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, mostNames)
+      mostCalled(
+        [...names2].map(([pattern, { count: count2, name, several }]) => [several ? pattern : name, count2])
+      )
     ])
   );
+}
+function mostCalled(names2) {
+  const kept = { own: 0, elsewhere: 0 };
+  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
 }
 
 // src/profile/strace.ts
@@ -53868,7 +54063,7 @@ function renderFolded({ files, otherFiles }, by) {
   return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count2]) => `${stack} ${count2}
 `).join("");
 }
-var safe = (frame) => frame.replace(/[;\p{Cc}]/gu, "_");
+var safe = (frame) => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 function framesOf(path) {
   const parts = path.split("/").filter((part2) => part2 !== "");
   const frames = path.startsWith("/") ? parts.map((part2, index) => index === 0 ? `/${part2}` : part2) : parts;
@@ -54459,932 +54654,24 @@ async function closeAll(bench, graceMs2) {
 }
 
 // src/cli/document-file.ts
-var import_promises26 = require("node:fs/promises");
-var import_node_path34 = require("node:path");
-async function readRunDocument(path) {
-  let text3;
-  try {
-    text3 = await (0, import_promises26.readFile)(path, "utf8");
-  } catch (error62) {
-    throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file written by io-perf run.`);
-  }
-  return parseRunDocument(text3, path);
-}
-async function checkOutput(path) {
-  const folder = (0, import_node_path34.dirname)((0, import_node_path34.resolve)(path));
-  try {
-    await (0, import_promises26.access)(folder, import_promises26.constants.W_OK);
-  } catch (error62) {
-    throw new UsageError(
-      `The run document cannot be written to ${path} (${messageOf(error62)}): name another file with --output.`
-    );
-  }
-  try {
-    if ((await (0, import_promises26.stat)(path)).isDirectory()) {
-      throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
-    }
-    parseRunDocument(await (0, import_promises26.readFile)(path, "utf8"), path);
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT") return;
-    throw new UsageError(
-      `${path} exists and would be overwritten, but it is no run document (${messageOf(error62)}) — remove it or name another file with --output.`
-    );
-  }
-}
-async function writeDocument(path, document) {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    await (0, import_promises26.writeFile)(temporary, `${JSON.stringify(document)}
-`);
-    await (0, import_promises26.rename)(temporary, path);
-  } catch (error62) {
-    await (0, import_promises26.rm)(temporary, { force: true });
-    throw error62;
-  }
-}
-var writeRunDocument = (path, document) => writeDocument(path, document);
-
-// src/cli/interrupt.ts
-var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-async function untilInterrupted(task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of signals) process.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } finally {
-    for (const signal of signals) process.off(signal, stop);
-  }
-}
-
-// src/cli/measuring-options.ts
-var import_node_crypto15 = require("node:crypto");
-
-// src/cli/workloads.ts
 var import_promises27 = require("node:fs/promises");
 var import_node_path35 = require("node:path");
-var family = "command/run";
-var defaultTimeoutNs = 6e11;
-var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
-var isForWorkloads = (pattern) => pattern.startsWith(`${family}/`) || pattern === family;
-function chooseWorkloads(config2, patterns) {
-  const all = Object.entries(config2.workloads ?? {}).map(
-    ([name, { cache: cache2, timeout }]) => workloadCell(
-      name,
-      cache2 === void 0 ? {} : { cache: cache2 },
-      timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
-    )
-  );
-  if (patterns === void 0) return all;
-  for (const pattern of patterns) {
-    if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
-    const names2 = all.map(({ id }) => id).join(", ");
-    throw new UsageError(
-      `No workload of the configuration matches "${pattern}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
-    );
-  }
-  return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
-}
-var hasWorkloads = (cells2) => cells2.some(({ id }) => isForWorkloads(id));
-async function listWorkloads(config2, folder, workingDirectory, builds) {
-  const list = Object.fromEntries(
-    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache2, env, timeout }]) => [
-      name,
-      {
-        command: command2,
-        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path35.join)(folder, `${name}.built`) } : {},
-        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
-        ...cache2 === void 0 ? {} : { cache: cache2 },
-        ...env === void 0 ? {} : { env: textOf(env) },
-        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
-        workingDirectory
-      }
-    ])
-  );
-  const path = (0, import_node_path35.join)(folder, "workloads.json");
-  await (0, import_promises27.writeFile)(path, JSON.stringify(list));
-  return { IO_PERF_WORKLOADS: path };
-}
-var textOf = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
-var buildTimeoutMs3 = 30 * 6e4;
-var shownLines = 5;
-async function buildWorkloads(config2, cells2, { workingDirectory, environment, where }) {
-  const builds = /* @__PURE__ */ new Map();
-  for (const { id, api } of cells2) {
-    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
-    if (workload?.build === void 0 || builds.has(workload.build)) continue;
-    builds.set(workload.build, textOf(workload.env ?? {}));
-  }
-  for (const [build3, env] of builds) {
-    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
-      workingDirectory,
-      environment: { ...environment, ...env },
-      timeoutMs: buildTimeoutMs3
-    });
-    if (code === 0) continue;
-    const lines = `${stdout}
-${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
-    const end = lines.slice(-shownLines).join(" | ");
-    throw new MeasurementError(
-      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
-    );
-  }
-}
-
-// src/cli/measuring-options.ts
-var defaultSuite = "quick";
-var secondsPerCell = 2;
-var longestDefaultSeconds = 600;
-var shortestDefaultSeconds = 5;
-var measuringShare = 0.92;
-var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
-function addMeasuringOptions(command2, roundsHelp) {
-  return command2.addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
-}
-var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto15.randomInt)(2 ** 32);
-function chooseCells(options, config2, platform2 = hostPlatform()) {
-  const asked = options.cells ?? options.suite ?? config2.suite;
-  const workloads = chooseWorkloads(config2, options.cells ?? (options.suite === void 0 ? void 0 : []));
-  if (asked === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
-  const others = Array.isArray(asked) ? asked.filter((pattern) => !isForWorkloads(pattern)) : asked ?? defaultSuite;
-  if (others.length === 0) return { cells: workloads, suite: void 0 };
-  const { cells: cells2, suite } = chooseFromMatrix(others, options, config2, platform2);
-  return { cells: [...cells2, ...workloads], suite };
-}
-function chooseFromMatrix(wanted, options, config2, platform2) {
-  const runners2 = options.runners?.split(",").map((name) => name.trim()) ?? config2.runners;
-  const scale = parseScale(options.scale) ?? config2.scale;
-  const selection = {
-    ...runners2 === void 0 ? {} : { runners: runners2 },
-    ...scale === void 0 ? {} : { scale },
-    platform: platform2
-  };
-  return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
-}
-function hostPlatform() {
-  if (process.platform === "win32") return "windows";
-  return process.platform === "darwin" ? "macos" : "linux";
-}
-function chooseBudget(options, config2, suite, cells2) {
-  if (options.rounds !== void 0) return { rounds: parsePositive(options.rounds, "--rounds") };
-  if (options.timeBudget !== void 0) return { timeNs: parseDuration(options.timeBudget, "--time-budget") };
-  if (config2.rounds !== void 0) return { rounds: config2.rounds };
-  if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
-  const byCells = Math.max(shortestDefaultSeconds, cells2 * secondsPerCell);
-  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
-  return { timeNs: Math.min(byCells, most * measuringShare) * 1e9 };
-}
-function parsePositive(text3, name) {
-  if (!/^[1-9]\d{0,8}$/.test(text3)) throw new UsageError(`${name} is "${text3}", which is no positive whole number.`);
-  return Number(text3);
-}
-function parseSeed(text3) {
-  if (text3 === void 0) return void 0;
-  if (text3 === "") throw new UsageError("--seed is empty: give a whole number or any text.");
-  if (/^\d+$/.test(text3) && Number(text3) < 2 ** 32) return Number(text3);
-  return (0, import_node_crypto15.createHash)("sha256").update(text3).digest().readUInt32BE(0);
-}
-function parseScale(text3) {
-  if (text3 === void 0) return void 0;
-  const scale = Number(text3);
-  if (!(scale > 0 && Number.isFinite(scale)))
-    throw new UsageError(`--scale is "${text3}", which is no positive number: 1 is as published.`);
-  return scale;
-}
-function nothingMeasured({ errors, skipped }) {
-  const error62 = errors[0];
-  if (error62) return `Nothing was measured: ${error62.cell}: ${error62.code}: ${error62.message}`;
-  const reason = skipped[0];
-  if (!reason) return "Nothing was measured.";
-  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
-}
-
-// src/cli/progress.ts
-var import_cli_progress = __toESM(require_cli_progress(), 1);
-var import_picocolors4 = __toESM(require_picocolors(), 1);
-
-// src/cli/progress-line.ts
-var widestBar = 30;
-var narrowestBar = 8;
-var gap2 = "  ";
-var leastCell = 16;
-var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
-var percent3 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
-function roundText({ round: round2, rounds }, between2) {
-  if (round2 === 0) return "";
-  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
-}
-var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
-function drawBar2(fraction2, width) {
-  const done = Math.round(clamp(fraction2) * width);
-  return ["█".repeat(done), "░".repeat(width - done)];
-}
-function barLine(state, width, paint) {
-  const share2 = percent3(state.fraction).padStart(5);
-  const words = [roundText(state, "/"), leftText(state)].filter((text3) => text3 !== "");
-  const texts = [share2, ...words.map((text3, index) => index === words.length - 1 ? text3.padEnd(16) : text3)];
-  const textWidth2 = texts.reduce((sum2, text3) => sum2 + gap2.length + displayWidth(text3), 0);
-  const forBar = width - textWidth2 - leastCell - gap2.length;
-  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words].join(gap2), width);
-  const [done, open5] = drawBar2(state.fraction, barWidth2);
-  const room = width - barWidth2 - textWidth2 - gap2.length;
-  const cell = room >= leastCell ? gap2 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open5)}${texts.map((text3) => gap2 + text3).join("")}${cell}`;
-}
-function logLine(state) {
-  const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text3) => text3 !== "");
-  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
-}
-
-// src/cli/progress.ts
-function createProgress(stream, options = {}) {
-  if (options.quiet === true) return new SilentProgress();
-  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
-}
-function sayAtOnce({ quiet }) {
-  return (phase) => {
-    if (!quiet) process.stderr.write(`${makeVisible(phase)}
-`);
-  };
-}
-var SilentProgress = class {
-  phase() {
-  }
-  update() {
-  }
-  note() {
-  }
-  finish() {
-  }
-};
-var lineEveryMs = 1e4;
-var LineProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #phase = "";
-  #round = 0;
-  #lastMs = -Infinity;
-  constructor(stream, { verbose = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-  }
-  phase(text3) {
-    if (text3 === this.#phase) return;
-    this.#phase = text3;
-    this.#write(makeVisible(text3));
-  }
-  update(state) {
-    const newRound = this.#verbose && state.round !== this.#round;
-    this.#round = state.round;
-    const now = this.#nowMs();
-    if (!newRound && now - this.#lastMs < lineEveryMs) return;
-    this.#lastMs = now;
-    this.#write(logLine(state));
-  }
-  note(line3) {
-    this.#write(makeVisible(line3));
-  }
-  finish() {
-  }
-  #write(line3) {
-    this.#stream.write(`${line3}
-`);
-  }
-};
-var redrawsPerSecond = 4;
-var BarProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #bar;
-  #colours;
-  #phase;
-  #phaseStartedMs = 0;
-  #state;
-  #running = false;
-  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-    this.#colours = import_picocolors4.default.createColors(colour);
-    this.#bar = new import_cli_progress.SingleBar({
-      stream,
-      format: () => this.#line(),
-      fps: redrawsPerSecond,
-      hideCursor: true,
-      linewrap: false,
-      clearOnComplete: true,
-      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
-      gracefulExit: false
-    });
-  }
-  phase(text3) {
-    if (this.#verbose && text3 !== this.#phase) this.note(text3);
-    this.#phase = text3;
-    this.#phaseStartedMs = this.#nowMs();
-    this.#state = void 0;
-    this.#begin();
-  }
-  update(state) {
-    this.#state = state;
-    this.#begin();
-  }
-  note(line3) {
-    const wasRunning = this.#running;
-    this.#end();
-    this.#stream.write(`${makeVisible(line3)}
-`);
-    if (wasRunning) this.#begin();
-  }
-  finish() {
-    this.#end();
-  }
-  #line() {
-    const width = (this.#stream.columns ?? 80) - 1;
-    const { cyan, dim } = this.#colours;
-    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
-    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
-    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
-    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
-  }
-  #begin() {
-    if (this.#running) return;
-    this.#running = true;
-    process.on("exit", this.#restore);
-    for (const signal of signals2) process.on(signal, this.#interrupted);
-    this.#bar.start(1, 0);
-  }
-  #end() {
-    if (!this.#running) return;
-    this.#running = false;
-    process.off("exit", this.#restore);
-    for (const signal of signals2) process.off(signal, this.#interrupted);
-    this.#bar.stop();
-  }
-  #restore = () => {
-    this.#end();
-  };
-  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
-  #interrupted = (signal) => {
-    if (process.listenerCount(signal) > 1) return;
-    this.#end();
-    process.kill(process.pid, signal);
-  };
-};
-var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
-
-// src/cli/source.ts
-var import_node_child_process9 = require("node:child_process");
-function describeSource(environment, directory) {
-  const source2 = {
-    ...text2("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
-    ...text2("commit", environment.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
-    ...text2("ref", environment.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text2("job", environment.GITHUB_JOB),
-    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
-  };
-  return Object.keys(source2).length > 0 ? source2 : void 0;
-}
-var text2 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
-var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
-function repositoryOf(address) {
-  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
-}
-function git(directory, ...commandArguments) {
-  try {
-    const output2 = (0, import_node_child_process9.execFileSync)("git", ["-C", directory, ...commandArguments], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 5e3
-    });
-    return output2.trim();
-  } catch {
-    return void 0;
-  }
-}
-
-// src/cli/style.ts
-var import_picocolors5 = __toESM(require_picocolors(), 1);
-function wantsColour(stream, question = {}) {
-  const { color = true, env = process.env } = question;
-  if (!color || (env.NO_COLOR ?? "") !== "") return false;
-  const forced = env.FORCE_COLOR ?? "";
-  if (forced !== "") return forced !== "0" && forced !== "false";
-  return stream.isTTY === true && env.TERM !== "dumb";
-}
-var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
-
-// src/cli/compare/counts.ts
-async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
-  const cells2 = plan.cells.filter(({ id }) => isForWorkloads(id));
-  if (cells2.length === 0 || hooks.signal.aborted) return { run: run2, counts: /* @__PURE__ */ new Map() };
-  const count2 = async (subject) => {
-    const pass = await profileCells({ ...plan, cells: cells2 }, subject, defaultProfileSettings, hooks);
-    for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
-    for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
-    return pass;
-  };
-  const [before, after] = [await count2(base), await count2(head3)];
-  const { changes } = judgeCounts(
-    new Map(cells2.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
-    { budgets: countBudgets(config2) }
-  );
-  return {
-    run: withProfiles(withProfiles(run2, base.name, before), head3.name, after),
-    counts: changes
-  };
-}
-
-// src/cli/share.ts
-function parseShare(text3) {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text3.trim());
-  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
-}
-
-// src/cli/compare/policy.ts
-function choosePolicy(options, config2) {
-  const { gate = {} } = config2;
-  const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
-  const minEffect = share(options.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
-  if (alpha === 0)
-    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
-  const paired = {
-    ...DEFAULT_POLICY,
-    ...alpha === void 0 ? {} : { alpha },
-    ...minEffect === void 0 ? {} : { minEffect }
-  };
-  paired.unchangedWithin = Math.max(DEFAULT_POLICY.unchangedWithin, 2 * paired.minEffect);
-  return {
-    paired,
-    documents: {
-      ...DEFAULT_DOCUMENTS_POLICY,
-      alpha: paired.alpha,
-      betweenRuns: Math.max(DEFAULT_DOCUMENTS_POLICY.betweenRuns, paired.minEffect)
-    },
-    failOn: gate["fail-on"] ?? ["regressed", "failed"]
-  };
-}
-function share(value, name) {
-  if (value === void 0) return void 0;
-  const parsed = parseShare(String(value));
-  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
-  return parsed;
-}
-
-// src/cli/compare/subjects.ts
-var import_promises30 = require("node:fs/promises");
-var import_node_os14 = require("node:os");
-var import_node_path38 = require("node:path");
-
-// src/cli/compare/checkout.ts
-var import_promises28 = require("node:fs/promises");
-var import_node_path36 = require("node:path");
-var gitTimeoutMs = 10 * 6e4;
-async function git2(directory, ...words) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words];
-  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
-    timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
-    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
-  });
-  const complaint = stderr.trim().split("\n").at(-1) ?? "";
-  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
-}
-async function findRepository(directory) {
-  const root = await git2(directory, "rev-parse", "--show-toplevel");
-  if (!root.ok) {
-    throw new UsageError(
-      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
-    );
-  }
-  const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
-  return { root: root.output, prefix: output2 };
-}
-async function findCommit({ root }, ref) {
-  const { ok, output: output2 } = await git2(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (ok) return output2;
-  const shallow = await git2(root, "rev-parse", "--is-shallow-repository");
-  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
-}
-async function checkOut(repository, commit, name, folder) {
-  const { root } = repository;
-  await forgetLeftovers(root);
-  const path = (0, import_node_path36.join)(await (0, import_promises28.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path36.join)(root, notes.output);
-  folder.removeAlso(notesPath);
-  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
-  return {
-    path,
-    commit,
-    async remove() {
-      const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises28.rm)(notesPath, { recursive: true, force: true });
-    }
-  };
-}
-var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
-async function forgetLeftovers(root) {
-  const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
-  for (const entry of output2.split("\n\n")) {
-    const path = /^worktree (.*)$/m.exec(entry)?.[1];
-    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git2(root, "worktree", "remove", "--force", "--force", path);
-  }
-}
-
-// src/cli/compare/other-runners.ts
-var import_promises29 = require("node:fs/promises");
-var import_node_path37 = require("node:path");
-async function linkRunners(root, replaced, folder) {
-  for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises29.stat)((0, import_node_path37.join)(path, "runner.yaml")).then(
-      (status) => status.isFile(),
-      () => false
-    );
-    if (!isRunner) {
-      throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
-      );
-    }
-  }
-  const runners2 = (0, import_node_path37.join)(folder, "runners");
-  await (0, import_promises29.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises29.symlink)((0, import_node_path37.resolve)(target), path, "junction");
-  await link((0, import_node_path37.join)(root, "dist"), (0, import_node_path37.join)(folder, "dist"));
-  const names2 = (await (0, import_promises29.readdir)((0, import_node_path37.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path37.join)(root, "runners", name), (0, import_node_path37.join)(runners2, name));
-  }
-  return folder;
-}
-
-// src/cli/compare/subject-text.ts
-var keyPattern = String.raw`(?:ref|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
-var separator = new RegExp(`,(?=${keyPattern}=)`);
-var part = new RegExp(`^(${keyPattern})=([^]*)$`);
-var help = "write ref=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
-function parseSubject(text3, side) {
-  const wish = { env: {}, runners: {} };
-  const seen = /* @__PURE__ */ new Set();
-  for (const piece of text3.split(separator)) {
-    const [, key, value] = part.exec(piece) ?? [];
-    if (key === void 0 || value === void 0) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
-    }
-    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
-    seen.add(key);
-    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
-    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
-    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
-    else if (key === "image") wish.target = `docker:${value}`;
-    else wish[key] = value;
-  }
-  if (seen.has("image") && seen.has("target")) {
-    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
-  }
-  return wish;
-}
-function subjectOfConfig(config2, side) {
-  const subject = config2.subjects?.[side];
-  if (subject === void 0) return void 0;
-  const { ref, dir, image, target, env = {}, runner = {} } = subject;
-  if (image !== void 0 && target !== void 0) {
-    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
-  }
-  return {
-    ...ref === void 0 ? {} : { ref },
-    ...dir === void 0 ? {} : { dir },
-    ...image === void 0 ? {} : { target: `docker:${image}` },
-    ...target === void 0 ? {} : { target },
-    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-    runners: runner
-  };
-}
-function describeSubject({ ref, dir, target, env, runners: runners2 }) {
-  const parts = [
-    ...ref === void 0 ? [] : [ref],
-    ...dir === void 0 ? [] : [dir],
-    ...target === void 0 ? [] : [target],
-    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
-  ];
-  return parts.length === 0 ? "what is here" : parts.join(", ");
-}
-
-// src/cli/compare/subjects.ts
-var SubjectMaker = class {
-  #settings;
-  #checkouts = [];
-  #targets = [];
-  #folder;
-  constructor(settings2) {
-    this.#settings = settings2;
-  }
-  /**
-   * @param wishes by side
-   * @throws UsageError, MeasurementError
-   */
-  async make(wishes) {
-    const sides2 = Object.entries(wishes);
-    const needsGit = sides2.some(([, { ref }]) => ref !== void 0);
-    const repository = needsGit ? await findRepository(process.cwd()) : void 0;
-    const beside = repository === void 0 ? [] : [(0, import_node_path38.dirname)(repository.root)];
-    this.#folder = await openWorkFolder([...beside, (0, import_node_os14.tmpdir)()]);
-    const subjects = {};
-    for (const [side, wish] of sides2) subjects[side] = await this.#makeOne(side, wish, repository, this.#folder);
-    return subjects;
-  }
-  async #makeOne(side, wish, repository, folder) {
-    const { config: config2, cells: cells2, progress, signal } = this.#settings;
-    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path38.join)(checkout.path, repository.prefix) : process.cwd();
-    let environment = { ...wish.env };
-    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
-    if (hasWorkloads(cells2)) {
-      progress.phase(`building ${side}`);
-      await buildWorkloads(config2, cells2, { workingDirectory: sources2, environment, where: describeSide(side, wish) });
-      const list = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...list };
-    } else if (checkout && root === toolRoot) {
-      throw new UsageError(
-        `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`
-      );
-    }
-    const targetName = wish.target ?? this.#settings.target;
-    if (Object.keys(wish.runners).length > 0) {
-      if (parseTarget(targetName).kind !== targetKinds.host) {
-        throw new UsageError(
-          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
-        );
-      }
-      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
-    }
-    const target = await openTarget(targetName, {
-      root,
-      environment: wish.env,
-      onProgress: progress.phase.bind(progress),
-      signal,
-      limits: containerLimits(config2),
-      ...hasWorkloads(cells2) ? { shared: [folder.path, sources2] } : {}
-    });
-    this.#targets.push(target);
-    const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
-    return {
-      plan: { name: side, target, directory, environment },
-      side: {
-        name: describeSubject(wish),
-        ...checkout === void 0 ? {} : { commit: checkout.commit, ref: wish.ref }
-      }
-    };
-  }
-  /** Removes everything that was made. */
-  async remove() {
-    for (const target of this.#targets.splice(0)) await target.close();
-    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
-    await this.#folder?.remove();
-  }
-  async #checkOut(repository, ref, side, folder) {
-    const commit = await findCommit(repository, ref);
-    this.#settings.progress.phase(`checking out ${ref}`);
-    const checkout = await checkOut(repository, commit, side, folder);
-    this.#checkouts.push(checkout);
-    this.#settings.signal.throwIfAborted();
-    return checkout;
-  }
-};
-var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
-async function isIoPerf(checkout) {
-  try {
-    await (0, import_promises30.access)((0, import_node_path38.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises30.readFile)((0, import_node_path38.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises30.readFile)((0, import_node_path38.join)(toolRoot, "package.json"), "utf8"));
-    return name === own3.name;
-  } catch {
-    return false;
-  }
-}
-
-// src/cli/compare/live.ts
-var mostVisits = 60;
-async function compareLive(options, globals) {
-  const config2 = readConfig(options.config);
-  const base = options.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(options.base, "base");
-  const head3 = options.head === void 0 ? subjectOfConfig(config2, "head") : parseSubject(options.head, "head");
-  if (base === void 0) {
-    throw new UsageError(
-      "compare needs a base: name it with --base (ref=main, dir=/mnt/a …) or in io-perf.yml, or give two run documents."
-    );
-  }
-  const wishes = { base, head: head3 ?? { env: {}, runners: {} } };
-  const targetName = options.target ?? config2.target ?? "host";
-  const { cells: cells2, suite } = chooseCells(options, config2, await commonPlatform(wishes, targetName, globals));
-  const budget = chooseBudget(options, config2, suite, 2 * cells2.length);
-  const seed2 = chooseSeed(options, config2);
-  const policy = choosePolicy(options, config2);
-  const budgets = ratioBudgets(config2);
-  const subjects = { base: "base", head: "head", ...options.nullArm ? { nullArm: "null" } : {} };
-  const live = new LiveComparison(subjects, policy.paired);
-  await checkOutput(options.output);
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
-    const maker = new SubjectMaker({
-      config: config2,
-      cells: cells2,
-      directory: options.directory ?? config2.directory,
-      target: targetName,
-      progress,
-      signal
-    });
-    try {
-      const made2 = await maker.make(wishes);
-      const source2 = sourceOf(made2.head);
-      const plan = {
-        subjects: [made2.base.plan, made2.head.plan, ...options.nullArm ? [again(made2.base.plan)] : []],
-        cells: cells2,
-        seed: seed2,
-        budget,
-        latency: options.latency ?? config2.latency ?? false,
-        pairing: {
-          mostVisits: "rounds" in budget ? budget.rounds : mostVisits,
-          decided: (document, planned) => live.decided(document, planned)
-        },
-        ...suite === void 0 ? {} : { suite },
-        tool: { name: "io-perf", version: toolVersion },
-        ...source2 === void 0 ? {} : { source: source2 }
-      };
-      const hooks = { progress, signal };
-      const measured = await measure(plan, {
-        ...hooks,
-        save: (document) => writeRunDocument(options.output, document)
-      });
-      const { run: run2, ...counted4 } = await countWorkloads(plan, measured, [made2.base.plan, made2.head.plan], config2, hooks);
-      const context = {
-        failOn: policy.failOn,
-        budgets: judgeRatioBudgets(run2, budgets),
-        counts: counted4.counts,
-        base: made2.base.side,
-        head: made2.head.side
-      };
-      const findings2 = measuredFindings(run2);
-      return {
-        ...run2,
-        ...findings2.length === 0 ? {} : { findings: findings2 },
-        judgement: judgementOfComparison(live, run2, subjects, policy.paired, context)
-      };
-    } catch (error62) {
-      if (signal.aborted) return void 0;
-      throw error62;
-    } finally {
-      await maker.remove();
-      progress.finish();
-    }
-  });
-  if (result === void 0) process.exit(ExitCode.interrupted);
-  await writeRunDocument(options.output, result);
-  if (!interrupted2 && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-  return { judgement: result.judgement, interrupted: interrupted2 };
-}
-async function commonPlatform({ base, head: head3 }, target, globals) {
-  const options = { root: toolRoot, onProgress: sayAtOnce(globals) };
-  const [ofBase, ofHead] = [
-    await platformOfTarget(base.target ?? target, options),
-    await platformOfTarget(head3.target ?? target, options)
-  ];
-  if (ofBase === ofHead) return ofBase;
-  throw new UsageError(
-    `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`
-  );
-}
-var again = (plan) => ({ ...plan, name: "null" });
-function sourceOf({ side }) {
-  const source2 = describeSource(process.env, process.cwd());
-  if (side.commit === void 0) return source2;
-  return { ...source2, commit: side.commit, ref: side.ref };
-}
-
-// src/cli/commands/compare.ts
-var defaultOutput = "io-perf-run.json";
-var columnsWithoutTerminal = 110;
-function addCompare(program3) {
-  const command2 = program3.command("compare").description("measure two subjects in pairs and judge them; or judge two run documents").argument("[documents...]", "two files written by io-perf run: base and head").option(
-    "--base <subject>",
-    "ref=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
-  ).option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
-  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
-    "--output <file>",
-    `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
-  ).addOption(
-    new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
-  ).action(compare);
-}
-async function compare(documents, options, command2) {
-  const globals = globalOptions(command2);
-  if (documents.length === 0) {
-    const output2 = options.output ?? defaultOutput;
-    const { judgement: judgement2, interrupted: interrupted2 } = await compareLive({ ...options, output: output2 }, globals);
-    print(judgement2, options, globals, output2);
-    if (interrupted2) process.exitCode = ExitCode.interrupted;
-    else if (judgement2.failed) process.exitCode = ExitCode.gateFailed;
-    return;
-  }
-  const judgement = await compareDocuments(documents, options);
-  print(judgement, options, globals, options.output);
-  if (judgement.failed) process.exitCode = ExitCode.gateFailed;
-}
-async function compareDocuments(paths, options) {
-  const [basePath, headPath] = paths;
-  if (basePath === void 0 || headPath === void 0 || paths.length > 2) {
-    throw new UsageError(
-      `compare takes two run documents, and got ${paths.length}: io-perf compare base.json head.json.`
-    );
-  }
-  const measured = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
-    (name) => options[name] !== void 0
-  );
-  if (measured !== void 0) {
-    throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
-  }
-  const [base, head3] = [await readRunDocument(basePath), await readRunDocument(headPath)];
-  const config2 = readConfig(options.config);
-  const { documents, failOn } = choosePolicy(options, config2);
-  const { changes } = judgeCounts(
-    pairCounts(head3, () => base),
-    { budgets: countBudgets(config2) }
-  );
-  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes });
-  if (options.output !== void 0) {
-    await checkOutput(options.output);
-    await writeRunDocument(options.output, { ...head3, judgement });
-  }
-  return judgement;
-}
-function print(judgement, { format: format2 }, globals, outputPath) {
-  if (format2 === "json") process.stdout.write(`${JSON.stringify(judgement, void 0, 2)}
-`);
-  if (format2 !== "terminal") return;
-  const text3 = renderJudgement(judgement, {
-    width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
-    colour: wantsColour(process.stdout, globals),
-    verbose: globals.verbose,
-    ...outputPath === void 0 ? {} : { outputPath }
-  });
-  process.stdout.write(text3);
-}
-
-// src/cli/commands/conformance.ts
-var import_node_child_process10 = require("node:child_process");
-var import_node_path39 = require("node:path");
-function addConformance(program3) {
-  program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
-    const words = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const own3 = runner === void 0 ? void 0 : await prepare(runner);
-    const position = words.indexOf("--runner");
-    const passedOn = own3 ? [...words.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words;
-    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path39.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
-      stdio: "inherit",
-      env: { ...process.env, ...own3?.environment }
-    });
-    process.exitCode = status ?? ExitCode.measurementFailed;
-  });
-}
-async function prepare(runner) {
-  const prepared = await (await openTarget("host", { root: toolRoot })).prepareRunner(runner, () => void 0);
-  if ("command" in prepared) return prepared;
-  const { reason, remedy } = prepared;
-  throw new MeasurementError(
-    `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
-  );
-}
 
 // src/convert/index.ts
 var convert_exports = {};
 __export(convert_exports, {
+  TooLargeError: () => TooLargeError,
   convertResults: () => convertResults,
   findFormat: () => findFormat,
   formatNames: () => formatNames,
   largestFileBytes: () => largestFileBytes,
-  readResult: () => readResult
+  readAtMost: () => readAtMost2,
+  readResult: () => readResult,
+  takeAtMost: () => takeAtMost
 });
 
 // src/convert/document.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto15 = require("node:crypto");
 
 // src/convert/units.ts
 var timeNs = {
@@ -55454,7 +54741,7 @@ function encodeName(text3) {
   }).join("");
   const whole = encode3(text3);
   if (whole.length <= mostNameBytes) return whole === "" ? "_" : whole;
-  const hash2 = (0, import_node_crypto16.createHash)("sha256").update(text3).digest("hex").slice(0, 12);
+  const hash2 = (0, import_node_crypto15.createHash)("sha256").update(text3).digest("hex").slice(0, 12);
   return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
 }
 function encodeWord(text3) {
@@ -55510,7 +54797,7 @@ function documentOf(files, { tool, source: source2, now, suite }) {
     errors: []
   };
 }
-var digest = (value) => (0, import_node_crypto16.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+var digest = (value) => (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 function isoOf(text3) {
   const time3 = text3 === void 0 ? Number.NaN : Date.parse(text3);
   return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
@@ -55657,7 +54944,7 @@ var benchmarkDotNet = {
 };
 
 // src/convert/formats/criterion.ts
-var import_node_path40 = require("node:path");
+var import_node_path34 = require("node:path");
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -55710,9 +54997,9 @@ function readMessage(line3) {
   };
 }
 function nameFromPath(path) {
-  const folder = (0, import_node_path40.basename)((0, import_node_path40.dirname)(path)) === "new" ? (0, import_node_path40.dirname)((0, import_node_path40.dirname)(path)) : (0, import_node_path40.dirname)(path);
-  const name = (0, import_node_path40.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path40.basename)(path, ".json") : name;
+  const folder = (0, import_node_path34.basename)((0, import_node_path34.dirname)(path)) === "new" ? (0, import_node_path34.dirname)((0, import_node_path34.dirname)(path)) : (0, import_node_path34.dirname)(path);
+  const name = (0, import_node_path34.basename)(folder);
+  return name === "" || name === "." ? (0, import_node_path34.basename)(path, ".json") : name;
 }
 function readEstimates({ json: json2, name }) {
   const estimates = estimatesSchema.safeParse(json2);
@@ -55949,16 +55236,16 @@ var fileSchema4 = external_exports.looseObject({
 });
 function figures2(benchmarks) {
   const isAggregate = ({ run_type: type }) => type === "aggregate";
-  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf2));
+  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf3));
   const aggregated = /* @__PURE__ */ new Map();
   for (const each of benchmarks) {
-    if (!isAggregate(each) || repeated.has(nameOf2(each))) continue;
-    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf2(each)))
-      aggregated.set(nameOf2(each), each);
+    if (!isAggregate(each) || repeated.has(nameOf3(each))) continue;
+    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf3(each)))
+      aggregated.set(nameOf3(each), each);
   }
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
-var nameOf2 = ({ run_name: runName, name }) => runName ?? name;
+var nameOf3 = ({ run_name: runName, name }) => runName ?? name;
 var googleBenchmark = {
   name: "google-benchmark",
   aliases: ["googlebench", "googlecpp"],
@@ -55971,11 +55258,11 @@ var googleBenchmark = {
       measurements: usable2.flatMap((each) => {
         const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
         if (time3 === void 0 || each.error_occurred === true) return [];
-        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf2(each)) ? time3 : cpuTime ?? time3;
+        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf3(each)) ? time3 : cpuTime ?? time3;
         const seconds2 = ratedTime * (secondsOf2[unit] ?? 1e-9);
         return [
           {
-            name: nameOf2(each),
+            name: nameOf3(each),
             unit,
             values: [time3],
             ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
@@ -55987,7 +55274,7 @@ var googleBenchmark = {
         ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
       },
       startedAt: context.date,
-      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf2(each), reason: each.error_message ?? "it ended with an error" }))
+      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf3(each), reason: each.error_message ?? "it ended with an error" }))
     };
   }
 };
@@ -56355,7 +55642,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile9({ ...file3, name }, given);
+    const { format: format2, reading } = readFile7({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > mostMeasurements) {
       throw new UsageError(
@@ -56375,7 +55662,7 @@ function convertResults(files, formatName, context) {
   }
   return document;
 }
-function readFile9(file3, given) {
+function readFile7(file3, given) {
   try {
     const result = { ...file3, json: jsonOf(file3.text, given) };
     const format2 = given ?? detect(result);
@@ -56417,8 +55704,41 @@ function detect(file3) {
   );
 }
 
+// src/convert/read-bounded.ts
+var import_promises26 = require("node:fs/promises");
+var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
+var TooLargeError = class extends Error {
+  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  constructor(sizeBytes2, mostBytes) {
+    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes)} are read`);
+    this.sizeBytes = sizeBytes2;
+  }
+  sizeBytes;
+  name = "TooLargeError";
+};
+async function readAtMost2(path, mostBytes) {
+  const file3 = await (0, import_promises26.open)(path);
+  try {
+    const { size: size2 } = await file3.stat();
+    if (size2 > mostBytes) throw new TooLargeError(size2, mostBytes);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes);
+  } finally {
+    await file3.close();
+  }
+}
+async function takeAtMost(stream, mostBytes) {
+  const chunks = [];
+  let sizeBytes2 = 0;
+  for await (const chunk of stream) {
+    const bytes2 = chunk;
+    sizeBytes2 += bytes2.length;
+    if (sizeBytes2 > mostBytes) throw new TooLargeError(sizeBytes2, mostBytes);
+    chunks.push(bytes2);
+  }
+  return Buffer.concat(chunks);
+}
+
 // src/convert/decode.ts
-var import_promises31 = require("node:fs/promises");
 var largestFileBytes = 64 * 1024 * 1024;
 function decodeText(bytes2, name) {
   if (bytes2.length > largestFileBytes) throw tooLarge(name, bytes2.length);
@@ -56445,29 +55765,929 @@ var tooLarge = (name, sizeBytes2) => new UsageError(
 async function readResult(path) {
   let bytes2;
   try {
-    bytes2 = await readAtMost(path, largestFileBytes);
+    bytes2 = await readAtMost2(path, largestFileBytes);
   } catch (error62) {
-    if (error62 instanceof UsageError) throw error62;
+    if (error62 instanceof TooLargeError) throw tooLarge(path, error62.sizeBytes);
     throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file that a benchmark tool wrote.`);
   }
   return decodeText(bytes2, path);
 }
-async function readAtMost(path, limitBytes) {
-  const file3 = await (0, import_promises31.open)(path);
+
+// src/cli/document-file.ts
+var largestBytes2 = 128 * 1024 * 1024;
+async function readDocumentText(path) {
+  return new TextDecoder().decode(await readAtMost2(path, largestBytes2));
+}
+async function readRunDocument(path) {
+  let text3;
   try {
-    const { size: size2 } = await file3.stat();
-    if (size2 > limitBytes) throw tooLarge(path, size2);
-    const chunks = [];
-    let sizeBytes2 = 0;
-    for await (const chunk of file3.createReadStream({ autoClose: false })) {
-      sizeBytes2 += chunk.length;
-      if (sizeBytes2 > limitBytes) throw tooLarge(path, sizeBytes2);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    await file3.close();
+    text3 = await readDocumentText(path);
+  } catch (error62) {
+    throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file written by io-perf run.`);
   }
+  return parseRunDocument(text3, path);
+}
+async function checkOutput(path) {
+  const folder = (0, import_node_path35.dirname)((0, import_node_path35.resolve)(path));
+  try {
+    await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
+  } catch (error62) {
+    throw new UsageError(
+      `The run document cannot be written to ${path} (${messageOf(error62)}): name another file with --output.`
+    );
+  }
+  try {
+    if ((await (0, import_promises27.stat)(path)).isDirectory()) {
+      throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
+    }
+    parseRunDocument(await readDocumentText(path), path);
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT") return;
+    throw new UsageError(
+      `${path} exists and would be overwritten, but it is no run document (${messageOf(error62)}) — remove it or name another file with --output.`
+    );
+  }
+}
+async function writeDocument(path, document) {
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
+`);
+    await (0, import_promises27.rename)(temporary, path);
+  } catch (error62) {
+    await (0, import_promises27.rm)(temporary, { force: true });
+    throw error62;
+  }
+}
+var writeRunDocument = (path, document) => writeDocument(path, document);
+
+// src/cli/interrupt.ts
+var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+async function untilInterrupted(task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
+    controller.abort();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  try {
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
+}
+
+// src/cli/measuring-options.ts
+var import_node_crypto16 = require("node:crypto");
+
+// src/cli/workloads.ts
+var import_promises28 = require("node:fs/promises");
+var import_node_path36 = require("node:path");
+var family = "command/run";
+var defaultTimeoutNs = 6e11;
+var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
+var isForWorkloads = (pattern) => pattern.startsWith(`${family}/`) || pattern === family;
+function chooseWorkloads(config2, patterns) {
+  const all = Object.entries(config2.workloads ?? {}).map(
+    ([name, { cache: cache2, timeout }]) => workloadCell(
+      name,
+      cache2 === void 0 ? {} : { cache: cache2 },
+      timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
+    )
+  );
+  if (patterns === void 0) return all;
+  for (const pattern of patterns) {
+    if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
+    const names2 = all.map(({ id }) => id).join(", ");
+    throw new UsageError(
+      `No workload of the configuration matches "${pattern}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
+    );
+  }
+  return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
+}
+var hasWorkloads = (cells2) => cells2.some(({ id }) => isForWorkloads(id));
+async function listWorkloads(config2, folder, workingDirectory, builds) {
+  const list = Object.fromEntries(
+    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache2, env, timeout }]) => [
+      name,
+      {
+        command: command2,
+        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path36.join)(folder, `${name}.built`) } : {},
+        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
+        ...cache2 === void 0 ? {} : { cache: cache2 },
+        ...env === void 0 ? {} : { env: textOf(env) },
+        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
+        workingDirectory
+      }
+    ])
+  );
+  const path = (0, import_node_path36.join)(folder, "workloads.json");
+  await (0, import_promises28.writeFile)(path, JSON.stringify(list));
+  return { IO_PERF_WORKLOADS: path };
+}
+var textOf = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+var buildTimeoutMs3 = 30 * 6e4;
+var shownLines = 5;
+async function buildWorkloads(config2, cells2, { workingDirectory, environment, where }) {
+  const builds = /* @__PURE__ */ new Map();
+  for (const { id, api } of cells2) {
+    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
+    if (workload?.build === void 0 || builds.has(workload.build)) continue;
+    builds.set(workload.build, textOf(workload.env ?? {}));
+  }
+  for (const [build3, env] of builds) {
+    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
+      workingDirectory,
+      environment: { ...environment, ...env },
+      timeoutMs: buildTimeoutMs3
+    });
+    if (code === 0) continue;
+    const lines = `${stdout}
+${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
+    const end = lines.slice(-shownLines).join(" | ");
+    throw new MeasurementError(
+      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
+    );
+  }
+}
+
+// src/cli/measuring-options.ts
+var defaultSuite = "quick";
+var secondsPerCell = 2;
+var longestDefaultSeconds = 600;
+var shortestDefaultSeconds = 5;
+var measuringShare = 0.92;
+var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
+function addMeasuringOptions(command2, roundsHelp) {
+  return command2.addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+}
+var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto16.randomInt)(2 ** 32);
+function chooseCells(options, config2, platform2 = hostPlatform()) {
+  const asked = options.cells ?? options.suite ?? config2.suite;
+  const workloads = chooseWorkloads(config2, options.cells ?? (options.suite === void 0 ? void 0 : []));
+  if (asked === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
+  const others = Array.isArray(asked) ? asked.filter((pattern) => !isForWorkloads(pattern)) : asked ?? defaultSuite;
+  if (others.length === 0) return { cells: workloads, suite: void 0 };
+  const { cells: cells2, suite } = chooseFromMatrix(others, options, config2, platform2);
+  return { cells: [...cells2, ...workloads], suite };
+}
+function chooseFromMatrix(wanted, options, config2, platform2) {
+  const runners2 = options.runners?.split(",").map((name) => name.trim()) ?? config2.runners;
+  const scale = parseScale(options.scale) ?? config2.scale;
+  const selection = {
+    ...runners2 === void 0 ? {} : { runners: runners2 },
+    ...scale === void 0 ? {} : { scale },
+    platform: platform2
+  };
+  return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
+}
+function hostPlatform() {
+  if (process.platform === "win32") return "windows";
+  return process.platform === "darwin" ? "macos" : "linux";
+}
+function chooseBudget(options, config2, suite, cells2) {
+  if (options.rounds !== void 0) return { rounds: parsePositive(options.rounds, "--rounds") };
+  if (options.timeBudget !== void 0) return { timeNs: parseDuration(options.timeBudget, "--time-budget") };
+  if (config2.rounds !== void 0) return { rounds: config2.rounds };
+  if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
+  const byCells = Math.max(shortestDefaultSeconds, cells2 * secondsPerCell);
+  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
+  return { timeNs: Math.min(byCells, most * measuringShare) * 1e9 };
+}
+function parsePositive(text3, name) {
+  if (!/^[1-9]\d{0,8}$/.test(text3)) throw new UsageError(`${name} is "${text3}", which is no positive whole number.`);
+  return Number(text3);
+}
+function parseSeed(text3) {
+  if (text3 === void 0) return void 0;
+  if (text3 === "") throw new UsageError("--seed is empty: give a whole number or any text.");
+  if (/^\d+$/.test(text3) && Number(text3) < 2 ** 32) return Number(text3);
+  return (0, import_node_crypto16.createHash)("sha256").update(text3).digest().readUInt32BE(0);
+}
+function parseScale(text3) {
+  if (text3 === void 0) return void 0;
+  const scale = Number(text3);
+  if (!(scale > 0 && Number.isFinite(scale)))
+    throw new UsageError(`--scale is "${text3}", which is no positive number: 1 is as published.`);
+  return scale;
+}
+function nothingMeasured({ errors, skipped }) {
+  const error62 = errors[0];
+  if (error62) return `Nothing was measured: ${error62.cell}: ${error62.code}: ${error62.message}`;
+  const reason = skipped[0];
+  if (!reason) return "Nothing was measured.";
+  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
+}
+
+// src/cli/progress.ts
+var import_cli_progress = __toESM(require_cli_progress(), 1);
+var import_picocolors4 = __toESM(require_picocolors(), 1);
+
+// src/cli/progress-line.ts
+var widestBar = 30;
+var narrowestBar = 8;
+var gap2 = "  ";
+var leastCell = 16;
+var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
+var percent3 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
+function roundText({ round: round2, rounds }, between2) {
+  if (round2 === 0) return "";
+  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
+}
+var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
+function drawBar2(fraction2, width) {
+  const done = Math.round(clamp(fraction2) * width);
+  return ["█".repeat(done), "░".repeat(width - done)];
+}
+function barLine(state, width, paint) {
+  const share2 = percent3(state.fraction).padStart(5);
+  const words = [roundText(state, "/"), leftText(state)].filter((text3) => text3 !== "");
+  const texts = [share2, ...words.map((text3, index) => index === words.length - 1 ? text3.padEnd(16) : text3)];
+  const textWidth2 = texts.reduce((sum2, text3) => sum2 + gap2.length + displayWidth(text3), 0);
+  const forBar = width - textWidth2 - leastCell - gap2.length;
+  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words].join(gap2), width);
+  const [done, open5] = drawBar2(state.fraction, barWidth2);
+  const room = width - barWidth2 - textWidth2 - gap2.length;
+  const cell = room >= leastCell ? gap2 + truncateMiddle(makeVisible(state.cell), room) : "";
+  return `${paint.done(done)}${paint.open(open5)}${texts.map((text3) => gap2 + text3).join("")}${cell}`;
+}
+function logLine(state) {
+  const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text3) => text3 !== "");
+  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
+}
+
+// src/cli/progress.ts
+function createProgress(stream, options = {}) {
+  if (options.quiet === true) return new SilentProgress();
+  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
+}
+function sayAtOnce({ quiet }) {
+  return (phase) => {
+    if (!quiet) process.stderr.write(`${makeVisible(phase)}
+`);
+  };
+}
+var SilentProgress = class {
+  phase() {
+  }
+  update() {
+  }
+  note() {
+  }
+  finish() {
+  }
+};
+var lineEveryMs = 1e4;
+var LineProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #phase = "";
+  #round = 0;
+  #lastMs = -Infinity;
+  constructor(stream, { verbose = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+  }
+  phase(text3) {
+    if (text3 === this.#phase) return;
+    this.#phase = text3;
+    this.#write(makeVisible(text3));
+  }
+  update(state) {
+    const newRound = this.#verbose && state.round !== this.#round;
+    this.#round = state.round;
+    const now = this.#nowMs();
+    if (!newRound && now - this.#lastMs < lineEveryMs) return;
+    this.#lastMs = now;
+    this.#write(logLine(state));
+  }
+  note(line3) {
+    this.#write(makeVisible(line3));
+  }
+  finish() {
+  }
+  #write(line3) {
+    this.#stream.write(`${line3}
+`);
+  }
+};
+var redrawsPerSecond = 4;
+var BarProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #bar;
+  #colours;
+  #phase;
+  #phaseStartedMs = 0;
+  #state;
+  #running = false;
+  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+    this.#colours = import_picocolors4.default.createColors(colour);
+    this.#bar = new import_cli_progress.SingleBar({
+      stream,
+      format: () => this.#line(),
+      fps: redrawsPerSecond,
+      hideCursor: true,
+      linewrap: false,
+      clearOnComplete: true,
+      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
+      gracefulExit: false
+    });
+  }
+  phase(text3) {
+    if (this.#verbose && text3 !== this.#phase) this.note(text3);
+    this.#phase = text3;
+    this.#phaseStartedMs = this.#nowMs();
+    this.#state = void 0;
+    this.#begin();
+  }
+  update(state) {
+    this.#state = state;
+    this.#begin();
+  }
+  note(line3) {
+    const wasRunning = this.#running;
+    this.#end();
+    this.#stream.write(`${makeVisible(line3)}
+`);
+    if (wasRunning) this.#begin();
+  }
+  finish() {
+    this.#end();
+  }
+  #line() {
+    const width = (this.#stream.columns ?? 80) - 1;
+    const { cyan, dim } = this.#colours;
+    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
+    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
+    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
+    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
+  }
+  #begin() {
+    if (this.#running) return;
+    this.#running = true;
+    process.on("exit", this.#restore);
+    for (const signal of signals2) process.on(signal, this.#interrupted);
+    this.#bar.start(1, 0);
+  }
+  #end() {
+    if (!this.#running) return;
+    this.#running = false;
+    process.off("exit", this.#restore);
+    for (const signal of signals2) process.off(signal, this.#interrupted);
+    this.#bar.stop();
+  }
+  #restore = () => {
+    this.#end();
+  };
+  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
+  #interrupted = (signal) => {
+    if (process.listenerCount(signal) > 1) return;
+    this.#end();
+    process.kill(process.pid, signal);
+  };
+};
+var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+// src/cli/source.ts
+var import_node_child_process9 = require("node:child_process");
+function describeSource(environment, directory) {
+  const source2 = {
+    ...text2("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
+    ...text2("commit", environment.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
+    ...text2("ref", environment.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text2("job", environment.GITHUB_JOB),
+    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
+    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
+  };
+  return Object.keys(source2).length > 0 ? source2 : void 0;
+}
+var text2 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
+function repositoryOf(address) {
+  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
+}
+function git(directory, ...commandArguments) {
+  try {
+    const output2 = (0, import_node_child_process9.execFileSync)("git", ["-C", directory, ...commandArguments], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5e3
+    });
+    return output2.trim();
+  } catch {
+    return void 0;
+  }
+}
+
+// src/cli/style.ts
+var import_picocolors5 = __toESM(require_picocolors(), 1);
+function wantsColour(stream, question = {}) {
+  const { color = true, env = process.env } = question;
+  if (!color || (env.NO_COLOR ?? "") !== "") return false;
+  const forced = env.FORCE_COLOR ?? "";
+  if (forced !== "") return forced !== "0" && forced !== "false";
+  return stream.isTTY === true && env.TERM !== "dumb";
+}
+var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
+
+// src/cli/compare/counts.ts
+async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
+  const cells2 = plan.cells.filter(({ id }) => isForWorkloads(id));
+  if (cells2.length === 0 || hooks.signal.aborted) return { run: run2, counts: /* @__PURE__ */ new Map() };
+  const count2 = async (subject) => {
+    const pass = await profileCells({ ...plan, cells: cells2 }, subject, defaultProfileSettings, hooks);
+    for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
+    for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
+    return pass;
+  };
+  const [before, after] = [await count2(base), await count2(head3)];
+  const { changes } = judgeCounts(
+    new Map(cells2.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
+    { budgets: countBudgets(config2) }
+  );
+  return {
+    run: withProfiles(withProfiles(run2, base.name, before), head3.name, after),
+    counts: changes
+  };
+}
+
+// src/cli/share.ts
+function parseShare(text3) {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text3.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
+}
+
+// src/cli/compare/policy.ts
+function choosePolicy(options, config2) {
+  const { gate = {} } = config2;
+  const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
+  const minEffect = share(options.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
+  if (alpha === 0)
+    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
+  const paired = {
+    ...DEFAULT_POLICY,
+    ...alpha === void 0 ? {} : { alpha },
+    ...minEffect === void 0 ? {} : { minEffect }
+  };
+  paired.unchangedWithin = Math.max(DEFAULT_POLICY.unchangedWithin, 2 * paired.minEffect);
+  return {
+    paired,
+    documents: {
+      ...DEFAULT_DOCUMENTS_POLICY,
+      alpha: paired.alpha,
+      betweenRuns: Math.max(DEFAULT_DOCUMENTS_POLICY.betweenRuns, paired.minEffect)
+    },
+    failOn: gate["fail-on"] ?? ["regressed", "failed"]
+  };
+}
+function share(value, name) {
+  if (value === void 0) return void 0;
+  const parsed = parseShare(String(value));
+  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
+  return parsed;
+}
+
+// src/cli/compare/subjects.ts
+var import_promises31 = require("node:fs/promises");
+var import_node_os14 = require("node:os");
+var import_node_path39 = require("node:path");
+
+// src/cli/compare/checkout.ts
+var import_promises29 = require("node:fs/promises");
+var import_node_path37 = require("node:path");
+var gitTimeoutMs = 10 * 6e4;
+async function git2(directory, ...words) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words];
+  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
+  });
+  const complaint = stderr.trim().split("\n").at(-1) ?? "";
+  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
+}
+async function findRepository(directory) {
+  const root = await git2(directory, "rev-parse", "--show-toplevel");
+  if (!root.ok) {
+    throw new UsageError(
+      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
+    );
+  }
+  const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
+  return { root: root.output, prefix: output2 };
+}
+async function findCommit({ root }, ref) {
+  const { ok, output: output2 } = await git2(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  if (ok) return output2;
+  const shallow = await git2(root, "rev-parse", "--is-shallow-repository");
+  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
+}
+async function checkOut(repository, commit, name, folder) {
+  const { root } = repository;
+  await forgetLeftovers(root);
+  const path = (0, import_node_path37.join)(await (0, import_promises29.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path37.join)(root, notes.output);
+  folder.removeAlso(notesPath);
+  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
+  return {
+    path,
+    commit,
+    async remove() {
+      const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
+      if (!removed.ok) await (0, import_promises29.rm)(notesPath, { recursive: true, force: true });
+    }
+  };
+}
+var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
+async function forgetLeftovers(root) {
+  const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
+  for (const entry of output2.split("\n\n")) {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
+    await git2(root, "worktree", "remove", "--force", "--force", path);
+  }
+}
+
+// src/cli/compare/other-runners.ts
+var import_promises30 = require("node:fs/promises");
+var import_node_path38 = require("node:path");
+async function linkRunners(root, replaced, folder) {
+  for (const [name, path] of Object.entries(replaced)) {
+    const isRunner = await (0, import_promises30.stat)((0, import_node_path38.join)(path, "runner.yaml")).then(
+      (status) => status.isFile(),
+      () => false
+    );
+    if (!isRunner) {
+      throw new UsageError(
+        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
+      );
+    }
+  }
+  const runners2 = (0, import_node_path38.join)(folder, "runners");
+  await (0, import_promises30.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises30.symlink)((0, import_node_path38.resolve)(target), path, "junction");
+  await link((0, import_node_path38.join)(root, "dist"), (0, import_node_path38.join)(folder, "dist"));
+  const names2 = (await (0, import_promises30.readdir)((0, import_node_path38.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path38.join)(root, "runners", name), (0, import_node_path38.join)(runners2, name));
+  }
+  return folder;
+}
+
+// src/cli/compare/subject-text.ts
+var keyPattern = String.raw`(?:ref|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
+var separator = new RegExp(`,(?=${keyPattern}=)`);
+var part = new RegExp(`^(${keyPattern})=([^]*)$`);
+var help = "write ref=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
+function parseSubject(text3, side) {
+  const wish = { env: {}, runners: {} };
+  const seen = /* @__PURE__ */ new Set();
+  for (const piece of text3.split(separator)) {
+    const [, key, value] = part.exec(piece) ?? [];
+    if (key === void 0 || value === void 0) {
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+    }
+    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
+    seen.add(key);
+    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
+    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
+    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
+    else if (key === "image") wish.target = `docker:${value}`;
+    else wish[key] = value;
+  }
+  if (seen.has("image") && seen.has("target")) {
+    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
+  }
+  return wish;
+}
+function subjectOfConfig(config2, side) {
+  const subject = config2.subjects?.[side];
+  if (subject === void 0) return void 0;
+  const { ref, dir, image, target, env = {}, runner = {} } = subject;
+  if (image !== void 0 && target !== void 0) {
+    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
+  }
+  return {
+    ...ref === void 0 ? {} : { ref },
+    ...dir === void 0 ? {} : { dir },
+    ...image === void 0 ? {} : { target: `docker:${image}` },
+    ...target === void 0 ? {} : { target },
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    runners: runner
+  };
+}
+function describeSubject({ ref, dir, target, env, runners: runners2 }) {
+  const parts = [
+    ...ref === void 0 ? [] : [ref],
+    ...dir === void 0 ? [] : [dir],
+    ...target === void 0 ? [] : [target],
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
+  ];
+  return parts.length === 0 ? "what is here" : parts.join(", ");
+}
+
+// src/cli/compare/subjects.ts
+var SubjectMaker = class {
+  #settings;
+  #checkouts = [];
+  #targets = [];
+  #folder;
+  constructor(settings2) {
+    this.#settings = settings2;
+  }
+  /**
+   * @param wishes by side
+   * @throws UsageError, MeasurementError
+   */
+  async make(wishes) {
+    const sides2 = Object.entries(wishes);
+    const needsGit = sides2.some(([, { ref }]) => ref !== void 0);
+    const repository = needsGit ? await findRepository(process.cwd()) : void 0;
+    const beside = repository === void 0 ? [] : [(0, import_node_path39.dirname)(repository.root)];
+    this.#folder = await openWorkFolder([...beside, (0, import_node_os14.tmpdir)()]);
+    const subjects = {};
+    for (const [side, wish] of sides2) subjects[side] = await this.#makeOne(side, wish, repository, this.#folder);
+    return subjects;
+  }
+  async #makeOne(side, wish, repository, folder) {
+    const { config: config2, cells: cells2, progress, signal } = this.#settings;
+    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
+    const sources2 = checkout && repository ? (0, import_node_path39.join)(checkout.path, repository.prefix) : process.cwd();
+    let environment = { ...wish.env };
+    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
+    if (hasWorkloads(cells2)) {
+      progress.phase(`building ${side}`);
+      await buildWorkloads(config2, cells2, { workingDirectory: sources2, environment, where: describeSide(side, wish) });
+      const list = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...list };
+    } else if (checkout && root === toolRoot) {
+      throw new UsageError(
+        `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`
+      );
+    }
+    const targetName = wish.target ?? this.#settings.target;
+    if (Object.keys(wish.runners).length > 0) {
+      if (parseTarget(targetName).kind !== targetKinds.host) {
+        throw new UsageError(
+          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
+        );
+      }
+      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+    }
+    const target = await openTarget(targetName, {
+      root,
+      environment: wish.env,
+      onProgress: progress.phase.bind(progress),
+      signal,
+      limits: containerLimits(config2),
+      ...hasWorkloads(cells2) ? { shared: [folder.path, sources2] } : {}
+    });
+    this.#targets.push(target);
+    const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
+    return {
+      plan: { name: side, target, directory, environment },
+      side: {
+        name: describeSubject(wish),
+        ...checkout === void 0 ? {} : { commit: checkout.commit, ref: wish.ref }
+      }
+    };
+  }
+  /** Removes everything that was made. */
+  async remove() {
+    for (const target of this.#targets.splice(0)) await target.close();
+    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
+    await this.#folder?.remove();
+  }
+  async #checkOut(repository, ref, side, folder) {
+    const commit = await findCommit(repository, ref);
+    this.#settings.progress.phase(`checking out ${ref}`);
+    const checkout = await checkOut(repository, commit, side, folder);
+    this.#checkouts.push(checkout);
+    this.#settings.signal.throwIfAborted();
+    return checkout;
+  }
+};
+var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
+async function isIoPerf(checkout) {
+  try {
+    await (0, import_promises31.access)((0, import_node_path39.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path39.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path39.join)(toolRoot, "package.json"), "utf8"));
+    return name === own3.name;
+  } catch {
+    return false;
+  }
+}
+
+// src/cli/compare/live.ts
+var mostVisits = 60;
+async function compareLive(options, globals) {
+  const config2 = readConfig(options.config);
+  const base = options.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(options.base, "base");
+  const head3 = options.head === void 0 ? subjectOfConfig(config2, "head") : parseSubject(options.head, "head");
+  if (base === void 0) {
+    throw new UsageError(
+      "compare needs a base: name it with --base (ref=main, dir=/mnt/a …) or in io-perf.yml, or give two run documents."
+    );
+  }
+  const wishes = { base, head: head3 ?? { env: {}, runners: {} } };
+  const targetName = options.target ?? config2.target ?? "host";
+  const { cells: cells2, suite } = chooseCells(options, config2, await commonPlatform(wishes, targetName, globals));
+  const budget = chooseBudget(options, config2, suite, 2 * cells2.length);
+  const seed2 = chooseSeed(options, config2);
+  const policy = choosePolicy(options, config2);
+  const budgets = ratioBudgets(config2);
+  const subjects = { base: "base", head: "head", ...options.nullArm ? { nullArm: "null" } : {} };
+  const live = new LiveComparison(subjects, policy.paired);
+  await checkOutput(options.output);
+  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
+    const maker = new SubjectMaker({
+      config: config2,
+      cells: cells2,
+      directory: options.directory ?? config2.directory,
+      target: targetName,
+      progress,
+      signal
+    });
+    try {
+      const made2 = await maker.make(wishes);
+      const source2 = sourceOf(made2.head);
+      const plan = {
+        subjects: [made2.base.plan, made2.head.plan, ...options.nullArm ? [again(made2.base.plan)] : []],
+        cells: cells2,
+        seed: seed2,
+        budget,
+        latency: options.latency ?? config2.latency ?? false,
+        pairing: {
+          mostVisits: "rounds" in budget ? budget.rounds : mostVisits,
+          decided: (document, planned) => live.decided(document, planned)
+        },
+        ...suite === void 0 ? {} : { suite },
+        tool: { name: "io-perf", version: toolVersion },
+        ...source2 === void 0 ? {} : { source: source2 }
+      };
+      const hooks = { progress, signal };
+      const measured = await measure(plan, {
+        ...hooks,
+        save: (document) => writeRunDocument(options.output, document)
+      });
+      const { run: run2, ...counted4 } = await countWorkloads(plan, measured, [made2.base.plan, made2.head.plan], config2, hooks);
+      const context = {
+        failOn: policy.failOn,
+        budgets: judgeRatioBudgets(run2, budgets),
+        counts: counted4.counts,
+        base: made2.base.side,
+        head: made2.head.side
+      };
+      const findings2 = measuredFindings(run2);
+      return {
+        ...run2,
+        ...findings2.length === 0 ? {} : { findings: findings2 },
+        judgement: judgementOfComparison(live, run2, subjects, policy.paired, context)
+      };
+    } catch (error62) {
+      if (signal.aborted) return void 0;
+      throw error62;
+    } finally {
+      await maker.remove();
+      progress.finish();
+    }
+  });
+  if (result === void 0) process.exit(ExitCode.interrupted);
+  await writeRunDocument(options.output, result);
+  if (!interrupted2 && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
+  return { judgement: result.judgement, interrupted: interrupted2 };
+}
+async function commonPlatform({ base, head: head3 }, target, globals) {
+  const options = { root: toolRoot, onProgress: sayAtOnce(globals) };
+  const [ofBase, ofHead] = [
+    await platformOfTarget(base.target ?? target, options),
+    await platformOfTarget(head3.target ?? target, options)
+  ];
+  if (ofBase === ofHead) return ofBase;
+  throw new UsageError(
+    `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`
+  );
+}
+var again = (plan) => ({ ...plan, name: "null" });
+function sourceOf({ side }) {
+  const source2 = describeSource(process.env, process.cwd());
+  if (side.commit === void 0) return source2;
+  return { ...source2, commit: side.commit, ref: side.ref };
+}
+
+// src/cli/commands/compare.ts
+var defaultOutput = "io-perf-run.json";
+var columnsWithoutTerminal = 110;
+function addCompare(program3) {
+  const command2 = program3.command("compare").description("measure two subjects in pairs and judge them; or judge two run documents").argument("[documents...]", "two files written by io-perf run: base and head").option(
+    "--base <subject>",
+    "ref=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
+  ).option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
+  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
+    "--output <file>",
+    `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
+  ).addOption(
+    new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
+  ).action(compare);
+}
+async function compare(documents, options, command2) {
+  const globals = globalOptions(command2);
+  if (documents.length === 0) {
+    const output2 = options.output ?? defaultOutput;
+    const { judgement: judgement2, interrupted: interrupted2 } = await compareLive({ ...options, output: output2 }, globals);
+    print(judgement2, options, globals, output2);
+    if (interrupted2) process.exitCode = ExitCode.interrupted;
+    else if (judgement2.failed) process.exitCode = ExitCode.gateFailed;
+    return;
+  }
+  const judgement = await compareDocuments(documents, options);
+  print(judgement, options, globals, options.output);
+  if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+}
+async function compareDocuments(paths, options) {
+  const [basePath, headPath] = paths;
+  if (basePath === void 0 || headPath === void 0 || paths.length > 2) {
+    throw new UsageError(
+      `compare takes two run documents, and got ${paths.length}: io-perf compare base.json head.json.`
+    );
+  }
+  const measured = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
+    (name) => options[name] !== void 0
+  );
+  if (measured !== void 0) {
+    throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
+  }
+  const [base, head3] = [await readRunDocument(basePath), await readRunDocument(headPath)];
+  const config2 = readConfig(options.config);
+  const { documents, failOn } = choosePolicy(options, config2);
+  const { changes } = judgeCounts(
+    pairCounts(head3, () => base),
+    { budgets: countBudgets(config2) }
+  );
+  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes });
+  if (options.output !== void 0) {
+    await checkOutput(options.output);
+    await writeRunDocument(options.output, { ...head3, judgement });
+  }
+  return judgement;
+}
+function print(judgement, { format: format2 }, globals, outputPath) {
+  if (format2 === "json") process.stdout.write(`${JSON.stringify(judgement, void 0, 2)}
+`);
+  if (format2 !== "terminal") return;
+  const text3 = renderJudgement(judgement, {
+    width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
+    colour: wantsColour(process.stdout, globals),
+    verbose: globals.verbose,
+    ...outputPath === void 0 ? {} : { outputPath }
+  });
+  process.stdout.write(text3);
+}
+
+// src/cli/commands/conformance.ts
+var import_node_child_process10 = require("node:child_process");
+var import_node_path40 = require("node:path");
+function addConformance(program3) {
+  program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
+    const words = process.argv.slice(process.argv.indexOf("conformance") + 1);
+    const own3 = runner === void 0 ? void 0 : await prepare(runner);
+    const position = words.indexOf("--runner");
+    const passedOn = own3 ? [...words.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words;
+    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path40.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+      stdio: "inherit",
+      env: { ...process.env, ...own3?.environment }
+    });
+    process.exitCode = status ?? ExitCode.measurementFailed;
+  });
+}
+async function prepare(runner) {
+  const prepared = await (await openTarget("host", { root: toolRoot })).prepareRunner(runner, () => void 0);
+  if ("command" in prepared) return prepared;
+  const { reason, remedy } = prepared;
+  throw new MeasurementError(
+    `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
+  );
 }
 
 // src/cli/render.ts
@@ -56517,8 +56737,8 @@ async function convert(paths, options, command2) {
 
 // src/cli/commands/detect.ts
 var import_promises32 = require("node:fs/promises");
-var import_consumers = require("node:stream/consumers");
 var import_node_zlib4 = require("node:zlib");
+var largestBytes3 = 256 * 1024 * 1024;
 function addDetect(program3) {
   program3.command("detect").description("change points of recorded histories").argument(
     "<file>",
@@ -56553,10 +56773,13 @@ async function detect2(file3, options) {
 }
 async function readText2(file3, name) {
   try {
-    const bytes2 = file3 === "-" ? await (0, import_consumers.buffer)(process.stdin) : await (0, import_promises32.readFile)(file3);
+    const bytes2 = file3 === "-" ? await takeAtMost(process.stdin, largestBytes3) : await readAtMost2(file3, largestBytes3);
     const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib4.gunzipSync)(bytes2) : bytes2).toString("utf8");
+    return (isGzip ? (0, import_node_zlib4.gunzipSync)(bytes2, { maxOutputLength: largestBytes3 }) : bytes2).toString("utf8");
   } catch (error62) {
+    if (error62 instanceof TooLargeError || error62 instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes3 / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
     throw new UsageError(
       `${name} cannot be read (${messageOf(error62)}): name a CSV or JSON file, or - for standard input.`
     );
@@ -56788,8 +57011,6 @@ function chooseSubject({ subjects }, wanted, path) {
 }
 
 // src/cli/commands/import.ts
-var import_node_fs20 = require("node:fs");
-var import_promises36 = require("node:fs/promises");
 var import_node_zlib5 = require("node:zlib");
 
 // src/cli/site.ts
@@ -56818,7 +57039,7 @@ function versionOf2(files) {
 }
 
 // src/cli/commands/import.ts
-var largestBytes = 64 * 1024 * 1024;
+var largestBytes4 = 64 * 1024 * 1024;
 function addImport(program3) {
   program3.command("import").description("bring another tool's history into a store").addOption(
     new Option("--from <tool>", "whose history").choices(["github-action-benchmark"]).makeOptionMandatory(true)
@@ -56839,35 +57060,57 @@ function addImport(program3) {
 }
 async function readHistory(file3) {
   try {
-    const bytes2 = await readBounded(file3);
+    const bytes2 = await readAtMost2(file3, largestBytes4);
     const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes }) : bytes2;
+    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2;
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch (error62) {
-    if (error62 instanceof UsageError) throw error62;
-    if (error62 instanceof RangeError) throw tooLarge2(file3);
+    if (error62 instanceof TooLargeError || error62 instanceof RangeError) throw tooLarge2(file3);
     throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error62)}): name a data.js.`);
   }
 }
-async function readBounded(file3) {
-  const { size: size2 } = await (0, import_promises36.stat)(file3);
-  if (size2 > largestBytes) throw tooLarge2(file3);
-  const chunks = [];
-  let readBytes = 0;
-  for await (const chunk of (0, import_node_fs20.createReadStream)(file3, { highWaterMark: 1024 * 1024 })) {
-    readBytes += chunk.length;
-    if (readBytes > largestBytes) throw tooLarge2(file3);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes / 1024 / 1024} MiB: split it by suite and import the parts.`);
+var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 // src/cli/commands/judge.ts
-var import_node_fs21 = require("node:fs");
+var import_node_fs20 = require("node:fs");
 var import_node_events2 = require("node:events");
-var import_node_readline4 = require("node:readline");
-var import_promises37 = require("node:stream/promises");
+var import_promises36 = require("node:stream/promises");
+
+// src/cli/lines.ts
+var import_node_string_decoder = require("node:string_decoder");
+var LongLineError = class extends Error {
+  name = "LongLineError";
+};
+async function* linesOf3(input2, mostCharacters3) {
+  const decoder2 = new import_node_string_decoder.StringDecoder("utf8");
+  let pieces = [];
+  let length = 0;
+  let isFirst = true;
+  const take = () => {
+    const line3 = pieces.join("").replace(/\r$/, "");
+    const text3 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
+    [pieces, length, isFirst] = [[], 0, false];
+    return text3;
+  };
+  const hold = (piece) => {
+    length += piece.length;
+    if (length > mostCharacters3) throw new LongLineError(`it has more than ${mostCharacters3} characters`);
+    pieces.push(piece);
+  };
+  for await (const chunk of input2) {
+    const [first = "", ...others] = decoder2.write(chunk).split("\n");
+    hold(first);
+    for (const piece of others) {
+      yield take();
+      hold(piece);
+    }
+  }
+  hold(decoder2.end());
+  if (length > 0) yield take();
+}
+
+// src/cli/commands/judge.ts
+var mostCharacters2 = 64 * 1024 * 1024;
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -56897,7 +57140,7 @@ async function judgeBatch(options) {
     unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect)
   };
   const name = options.batch === "-" ? "standard input" : options.batch;
-  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs21.createWriteStream)(options.output);
+  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs20.createWriteStream)(options.output);
   if (output2 !== process.stdout) {
     await (0, import_node_events2.once)(output2, "open").catch((error62) => {
       throw new UsageError(`${options.output} cannot be written: ${messageOf(error62)}. Choose another --output.`);
@@ -56908,12 +57151,12 @@ async function judgeBatch(options) {
   } finally {
     if (output2 !== process.stdout) {
       output2.end();
-      await (0, import_promises37.finished)(output2);
+      await (0, import_promises36.finished)(output2);
     }
   }
 }
 async function judgeLines(batch, name, output2, policy) {
-  const input2 = batch === "-" ? process.stdin : (0, import_node_fs21.createReadStream)(batch);
+  const input2 = batch === "-" ? process.stdin : (0, import_node_fs20.createReadStream)(batch);
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -56921,11 +57164,16 @@ async function judgeLines(batch, name, output2, policy) {
       );
     });
   });
-  await Promise.race([unreadable, eachLine(input2, name, output2, policy)]);
+  try {
+    await Promise.race([unreadable, eachLine(input2, name, output2, policy)]);
+  } catch (error62) {
+    if (!(error62 instanceof LongLineError)) throw error62;
+    throw new UsageError(`A line of ${name} cannot be judged: ${error62.message}; write one comparison per line.`);
+  }
 }
 async function eachLine(input2, name, output2, policy) {
   let number6 = 0;
-  for await (const line3 of (0, import_node_readline4.createInterface)({ input: input2, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line3 of linesOf3(input2, mostCharacters2)) {
     number6 += 1;
     if (line3.trim() === "") continue;
     const answer3 = judgeComparison(parseLine(line3, name, number6), policy);
@@ -56935,14 +57183,14 @@ async function eachLine(input2, name, output2, policy) {
 }
 function parseLine(line3, name, number6) {
   try {
-    return parseComparison(number6 === 1 ? line3.replace(/^\uFEFF/, "") : line3);
+    return parseComparison(line3);
   } catch (error62) {
     throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error62)}.`);
   }
 }
 
 // src/cli/commands/prepare.ts
-var import_promises38 = require("node:fs/promises");
+var import_promises37 = require("node:fs/promises");
 var import_node_path42 = require("node:path");
 function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
@@ -56981,7 +57229,7 @@ async function prepare2({ runners: list, output: output2 }, command2) {
       runners: runners2,
       examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
     };
-    await (0, import_promises38.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+    await (0, import_promises37.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
       throw new UsageError(
         `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path42.dirname)(output2)}.`
@@ -56994,9 +57242,6 @@ async function prepare2({ runners: list, output: output2 }, command2) {
   }
   if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
 }
-
-// src/cli/commands/plan.ts
-var import_promises39 = require("node:fs/promises");
 
 // src/cli/plan/durations.ts
 function durationsOf(runs) {
@@ -57143,6 +57388,22 @@ function parseMachine(word) {
   return label === void 0 ? machine : { ...machine, label };
 }
 
+// src/cli/write-output.ts
+var import_promises38 = require("node:fs/promises");
+async function writeOutput(text3, output2, what) {
+  if (output2 === void 0) {
+    process.stdout.write(text3);
+    return;
+  }
+  try {
+    await (0, import_promises38.writeFile)(output2, text3);
+  } catch (error62) {
+    throw new UsageError(
+      `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
+    );
+  }
+}
+
 // src/cli/commands/plan.ts
 var recentRuns2 = 12;
 var mostShards = 64;
@@ -57167,8 +57428,8 @@ function addPlan(program3) {
     const runs = await recordedRuns(options, note);
     const plan = makePlan({ ...wish, durations: durationsOf(runs) });
     for (const text3 of plan.notes) note(text3);
-    await write(`${matrixOf(plan)}
-`, options.output);
+    await writeOutput(`${matrixOf(plan)}
+`, options.output, "The plan");
   });
 }
 function parseShards(text3) {
@@ -57205,19 +57466,6 @@ async function runOrNothing(snapshot, id) {
   }
 }
 var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
-async function write(text3, output2) {
-  if (output2 === void 0) {
-    process.stdout.write(text3);
-    return;
-  }
-  try {
-    await (0, import_promises39.writeFile)(output2, text3);
-  } catch (error62) {
-    throw new UsageError(
-      `The plan cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
-    );
-  }
-}
 
 // src/cli/commands/profile.ts
 var import_node_os15 = require("node:os");
@@ -57226,12 +57474,12 @@ var import_node_os15 = require("node:os");
 var import_node_path44 = require("node:path");
 
 // src/cli/profile-file.ts
-var import_promises40 = require("node:fs/promises");
+var import_promises39 = require("node:fs/promises");
 var import_node_path43 = require("node:path");
 async function readProfile(path, parse7) {
   let text3;
   try {
-    text3 = await (0, import_promises40.readFile)(path, "utf8");
+    text3 = await readDocumentText(path);
   } catch (error62) {
     throw new UsageError(
       `${path} cannot be read (${messageOf(error62)}): name a file written by io-perf profile --json.`
@@ -57242,13 +57490,13 @@ async function readProfile(path, parse7) {
 async function checkProfileOutput(path) {
   const refuse = (error62) => new UsageError(`The profile cannot be written to ${path} (${messageOf(error62)}): name another file with --json.`);
   try {
-    if (!(await (0, import_promises40.stat)((0, import_node_path43.resolve)(path, ".."))).isDirectory()) throw new Error("its folder is a file");
+    if (!(await (0, import_promises39.stat)((0, import_node_path43.resolve)(path, ".."))).isDirectory()) throw new Error("its folder is a file");
   } catch (error62) {
     throw refuse(error62);
   }
   let text3;
   try {
-    text3 = await (0, import_promises40.readFile)(path, "utf8");
+    text3 = await readDocumentText(path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
     throw refuse(error62);
@@ -57653,8 +57901,8 @@ function statusOf2({ exit: { code, signal } }) {
 }
 
 // src/cli/bring-history.ts
-var import_promises41 = require("node:fs/promises");
-var largestBytes2 = 256 * 1024 * 1024;
+var import_promises40 = require("node:fs/promises");
+var largestBytes5 = 256 * 1024 * 1024;
 async function bringHistory(store, { path, externalData = "" }) {
   if (await (await store.snapshot()).index() !== void 0) return void 0;
   const [text3, name] = externalData === "" ? [await readStored(store, path), `${path} in ${store.name}`] : [await readExternal(externalData), externalData];
@@ -57664,17 +57912,17 @@ async function bringHistory(store, { path, externalData = "" }) {
 }
 async function readStored(store, path) {
   const bytes2 = path === "" ? void 0 : await (await store.files()).read(path);
-  return bytes2 && decode3(bytes2, path);
+  return bytes2 && decode4(bytes2, path);
 }
 async function readExternal(file3) {
   try {
-    const { size: size2 } = await (0, import_promises41.stat)(file3);
-    if (size2 > largestBytes2) {
+    const { size: size2 } = await (0, import_promises40.stat)(file3);
+    if (size2 > largestBytes5) {
       throw new UsageError(
-        `${file3} is larger than ${largestBytes2 / 1024 / 1024} MiB: move it away, or import it in parts.`
+        `${file3} is larger than ${largestBytes5 / 1024 / 1024} MiB: move it away, or import it in parts.`
       );
     }
-    return `${dataJsPrefix}${decode3(await (0, import_promises41.readFile)(file3), file3)}`;
+    return `${dataJsPrefix}${decode4(await (0, import_promises40.readFile)(file3), file3)}`;
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return void 0;
     if (error62 instanceof UsageError) throw error62;
@@ -57683,7 +57931,7 @@ async function readExternal(file3) {
     );
   }
 }
-function decode3(bytes2, name) {
+function decode4(bytes2, name) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
   } catch {
@@ -57751,9 +57999,6 @@ function wholeNumber(text3) {
   if (!/^[1-9]\d{0,8}$/.test(text3)) throw new InvalidArgumentError("Write a whole number above 0.");
   return Number(text3);
 }
-
-// src/cli/commands/report.ts
-var import_promises42 = require("node:fs/promises");
 
 // src/cli/judge-runs.ts
 async function judgeRuns(runs, past, rules2 = {}) {
@@ -57885,7 +58130,7 @@ var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
 function addReport(program3) {
   program3.command("report").description("judge run documents of one job or of many, and show them").argument("<run...>", "files written by io-perf run or compare; those of one commit").addOption(new Option("--format <format>", "how").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options, command2) => {
     const runs = await Promise.all(paths.map(readRunDocument));
-    await write2(await renderRuns(runs, options, globalOptions(command2)), options.output);
+    await writeOutput(await renderRuns(runs, options, globalOptions(command2)), options.output, "The report");
   });
 }
 async function renderRuns(runs, options, globals) {
@@ -57929,19 +58174,6 @@ function renderReport(report2, format2, globals, toTerminal) {
 
 ${figures3}`;
     }
-  }
-}
-async function write2(text3, output2) {
-  if (output2 === void 0) {
-    process.stdout.write(text3);
-    return;
-  }
-  try {
-    await (0, import_promises42.writeFile)(output2, text3);
-  } catch (error62) {
-    throw new UsageError(
-      `The report cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
-    );
   }
 }
 
@@ -58209,7 +58441,7 @@ async function main() {
 }
 function report(error62) {
   if (error62 instanceof CommanderError) return error62.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
-  process.stderr.write(`io-perf: ${messageOf(error62)}
+  process.stderr.write(`io-perf: ${makeVisible(messageOf(error62).trim())}
 `);
   if (error62 instanceof UsageError) return ExitCode.usage;
   if (!(error62 instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error62 instanceof Error) {

@@ -386,8 +386,10 @@ function formatCell(path, parameters) {
 
 // runners/conformance/runner-process.ts
 var import_node_child_process = require("node:child_process");
+var import_node_stream = require("node:stream");
 var import_node_string_decoder = require("node:string_decoder");
 var hasGroups = process.platform !== "win32";
+var drainMs = 500;
 var alive = /* @__PURE__ */ new Set();
 function killRunners() {
   for (const runner of alive) runner.kill();
@@ -427,8 +429,15 @@ var RunnerProcess = class {
       this.#startError = error.message;
       this.#end({ code: null, signal: null });
     });
-    this.#child.on("close", (code, signal) => {
-      this.#end({ code, signal });
+    this.#child.on("exit", (code, signal) => {
+      const end = () => {
+        this.#end({ code, signal });
+      };
+      const timer = setTimeout(end, drainMs);
+      (0, import_node_stream.finished)(this.#child.stdout, { writable: false }, () => {
+        clearTimeout(timer);
+        end();
+      });
     });
   }
   #end(ending) {
@@ -579,7 +588,7 @@ var Context = class {
     return path;
   }
   start(directory) {
-    return new RunnerProcess(this.options.command, directory, this.options.timeoutMs ?? 3e4);
+    return new RunnerProcess(this.options.command, directory, this.options.timeoutMs ?? 12e4);
   }
   /** Runs a dialog with a process of its own in a new empty folder, ends it and checks how it ended. */
   async withRunner(dialog, directory = this.makeFolder()) {
@@ -1554,7 +1563,7 @@ Usage: conformance [options] -- COMMAND…
   --filter GLOB       only cells whose operation/api matches, e.g. 'read/*'
   --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 8 MiB in memory)
   --read-only DIR     a folder that cannot be written (default: one is made where that is possible)
-  --timeout SECONDS   how long an answer may take (default 30; start-up included)
+  --timeout SECONDS   how long an answer may take (default 120; start-up included)
   --json              one JSON document instead of lines
 
 Exit status: 0 all checks passed · 1 a check failed · 2 usage`;
@@ -1580,7 +1589,7 @@ function parseCommandLine(words) {
     throw new Misuse(`"${positionals[0]}" is no option; the runner's command stands after "--".`);
   const command = separator < 0 ? [] : words.slice(separator + 1);
   if (command.length === 0) throw new Misuse('The runner is missing: give its command line after "--".');
-  const seconds = Number(values.timeout ?? "30");
+  const seconds = Number(values.timeout ?? "120");
   if (!(seconds > 0)) throw new Misuse(`--timeout ${values.timeout ?? ""} is no number of seconds; give one like 30.`);
   const folder = (option, path) => {
     if (!(0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.isDirectory())

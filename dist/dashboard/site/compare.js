@@ -7,7 +7,7 @@
   }
 
   // src/model/op-times.ts
-  var isEnough = (quiet, samples) => quiet >= 3 && quiet >= samples / 10;
+  var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
   function opTimesNs(samples, opsPerSample) {
     const quiet = samples.flatMap(({ quiet: part }) => part ? [part.ns / part.ops] : []);
     return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
