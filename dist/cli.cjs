@@ -47007,6 +47007,7 @@ __export(stats_exports, {
   studentTQuantile: () => studentTQuantile,
   studentTSurvival: () => studentTSurvival,
   subsetCriticalZ: () => subsetCriticalZ,
+  subsetSmallestTail: () => subsetSmallestTail,
   subsetTest: () => subsetTest,
   subsetZ: () => subsetZ,
   wilsonInterval: () => wilsonInterval
@@ -48087,7 +48088,7 @@ function subsetZ(values, chosen) {
   return standardiseSubset(values, chosen).z;
 }
 function subsetCriticalZ(n, count2, tail) {
-  if (n < 3 || Math.exp(-logChoices(n, count2)) > tail) return Number.POSITIVE_INFINITY;
+  if (n < 3 || subsetSmallestTail(n, count2) > tail) return Number.POSITIVE_INFINITY;
   const t = -studentTQuantile(tail, n - 2);
   return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
 }
@@ -48112,6 +48113,9 @@ function standardiseSubset(values, chosen) {
   const spread = Math.sqrt(squares2 * count2 * (n - count2) / (n * (n - 1)));
   if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count2, mean: mean2, deviation: 0 };
   return { z: (sum2 - count2 * mean2) / spread, count: count2, mean: mean2, deviation };
+}
+function subsetSmallestTail(n, count2) {
+  return Math.exp(-logChoices(n, count2));
 }
 function logChoices(n, count2) {
   return logGamma(n + 1) - logGamma(count2 + 1) - logGamma(n - count2 + 1);
@@ -48498,6 +48502,8 @@ var FARTHEST = 100;
 var SAME_Z = 0.02;
 var SAME_EFFECT = 1e-7;
 var MOST_TURNS = 90;
+var THICKEST_EXTENDED = 0.1;
+var ROUNDING = 1e-9;
 var SPAN_GROWTH = 3;
 var TELLING_FALL = 1.5;
 var CrossOver = class {
@@ -48535,15 +48541,24 @@ var CrossOver = class {
    */
   effect(tails, error62) {
     const estimate = this.estimate();
-    const n = this.#pairs.first.length;
-    const below = subsetCriticalZ(n, this.baseFirst, tails.low);
-    const above = subsetCriticalZ(n, this.baseFirst, tails.high);
     const step = Math.min(1, Math.max(1e-6, error62));
     return {
       estimate,
-      low: Number.isFinite(below) ? Math.min(estimate, this.#effectAt(below, estimate - below * step, step)) : -Infinity,
-      high: Number.isFinite(above) ? Math.max(estimate, this.#effectAt(-above, estimate + above * step, step)) : Infinity
+      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)),
+      high: Math.max(estimate, this.#end(1, tails.high, estimate, step))
     };
+  }
+  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+  #end(sign, tail, estimate, step) {
+    const n = this.#pairs.first.length;
+    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + ROUNDING);
+    if (tail < thinnest && thinnest > THICKEST_EXTENDED) return sign * Infinity;
+    const shown2 = Math.max(tail, thinnest);
+    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown2);
+    if (!Number.isFinite(critical)) return sign * Infinity;
+    const end = this.#effectAt(-critical, estimate + critical * step, step);
+    const farther = shown2 === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown2, n - 2);
+    return estimate + farther * (end - estimate);
   }
   /**
    * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with

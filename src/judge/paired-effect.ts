@@ -1,4 +1,11 @@
-import { subsetCriticalZ, subsetTest, subsetZ, type SubsetTest } from '../stats/index.ts';
+import {
+  studentTQuantile,
+  subsetCriticalZ,
+  subsetSmallestTail,
+  subsetTest,
+  subsetZ,
+  type SubsetTest,
+} from '../stats/index.ts';
 import { scorePairs } from './paired-scores.ts';
 
 /** Usable pairs of one cell in the order measured. Times are natural logarithms; `baseFirst` is 1 for AB and 0 for BA. */
@@ -22,6 +29,9 @@ const FARTHEST = 100;
 const SAME_Z = 0.02;
 const SAME_EFFECT = 1e-7;
 const MOST_TURNS = 90;
+/** With fewer orders than ten nothing is said beyond what the test itself can say. */
+const THICKEST_EXTENDED = 0.1;
+const ROUNDING = 1e-9;
 /** The slope of the statistic is taken over the first span over which it falls by enough to tell. */
 const SPAN_GROWTH = 3;
 const TELLING_FALL = 1.5;
@@ -75,19 +85,25 @@ export class CrossOver {
    */
   effect(tails: { low: number; high: number }, error: number): PairedEffect {
     const estimate = this.estimate();
-    const n = this.#pairs.first.length;
-    const below = subsetCriticalZ(n, this.baseFirst, tails.low);
-    const above = subsetCriticalZ(n, this.baseFirst, tails.high);
     const step = Math.min(1, Math.max(1e-6, error));
     return {
       estimate,
-      low: Number.isFinite(below)
-        ? Math.min(estimate, this.#effectAt(below, estimate - below * step, step))
-        : -Infinity,
-      high: Number.isFinite(above)
-        ? Math.max(estimate, this.#effectAt(-above, estimate + above * step, step))
-        : Infinity,
+      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)),
+      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)),
     };
+  }
+
+  /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+  #end(sign: 1 | -1, tail: number, estimate: number, step: number): number {
+    const n = this.#pairs.first.length;
+    const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + ROUNDING);
+    if (tail < thinnest && thinnest > THICKEST_EXTENDED) return sign * Infinity;
+    const shown = Math.max(tail, thinnest);
+    const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
+    if (!Number.isFinite(critical)) return sign * Infinity;
+    const end = this.#effectAt(-critical, estimate + critical * step, step);
+    const farther = shown === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown, n - 2);
+    return estimate + farther * (end - estimate);
   }
 
   /**

@@ -19,6 +19,6 @@ export {
 export { changePoints, defaultChangePointOptions, type ChangePoint, type ChangePointOptions } from './change-point.ts';
 export { signedRank } from './signed-rank.ts';
 export { hodgesLehmann, hodgesLehmannShift, type LocationInterval } from './hodges-lehmann.ts';
-export { subsetCriticalZ, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';
+export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';
 export { permutationTest, signFlipTest, type PermutationTest } from './permutation.ts';
 export { wilsonInterval } from './wilson.ts';

@@ -46,7 +46,7 @@ export function subsetZ(values: ArrayLike<number>, chosen: ArrayLike<number>): n
  * are those of the permutation distribution (Pitman 1937). Infinite where even the most extreme choice is likelier than `tail`.
  */
 export function subsetCriticalZ(n: number, count: number, tail: number): number {
-  if (n < 3 || Math.exp(-logChoices(n, count)) > tail) return Number.POSITIVE_INFINITY;
+  if (n < 3 || subsetSmallestTail(n, count) > tail) return Number.POSITIVE_INFINITY;
   const t = -studentTQuantile(tail, n - 2);
   return (t * Math.sqrt(n - 1)) / Math.sqrt(n - 2 + t * t);
 }
@@ -76,6 +76,11 @@ function standardiseSubset(
   // What is left of equal values after rounding is no difference.
   if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean, deviation: 0 };
   return { z: (sum - count * mean) / spread, count, mean, deviation };
+}
+
+/** The smallest p-value that the test can give: one over the number of ways to choose `count` of `n`. */
+export function subsetSmallestTail(n: number, count: number): number {
+  return Math.exp(-logChoices(n, count));
 }
 
 /** ln of the number of ways to choose `count` of `n`. */
