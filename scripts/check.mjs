@@ -166,8 +166,22 @@ const others = [
     conformance('native (g++)', [join(work, 'g++', 'io-perf-native')]),
   ],
   [
-    { name: 'native builds as static musl', command: crossBuild('x86_64-linux-musl', 'musl'), ...cross },
+    {
+      name: 'native builds as static musl, for Android',
+      command: [
+        ...['sh', 'runners/android/build-native.sh', 'x86_64', 'x86_64-linux-musl'],
+        ...[join(work, 'musl-build'), join(work, 'musl')],
+      ],
+      ...cross,
+    },
     conformance('native (static musl)', [join(work, 'musl', 'io-perf-native')]),
+    {
+      name: 'native on the device of the tests',
+      command: [bin('vitest'), 'run', 'test/adb-device/adb-target.test.ts', '--testNamePattern', 'the native runner'],
+      environment: { IO_PERF_NATIVE_FOR_ANDROID: join(work, 'musl') },
+      needs: has('adb'),
+      reason: 'needs adb',
+    },
   ],
   [
     {

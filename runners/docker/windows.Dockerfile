@@ -2,10 +2,11 @@
 # Every runner that Windows has, in Windows Server Core: what `--target docker` builds on an engine of Windows containers when no
 # image is named. Written to the documentation of its parts; it has not been built by us yet (docs/targets.md).
 #
-#   docker build -f runners/docker/windows.Dockerfile -t my-runners .
+#   docker build -m 4GB -f runners/docker/windows.Dockerfile -t my-runners .
 #
 # The base has to be of the host's version, or the containers be isolated by Hyper-V
-# (https://learn.microsoft.com/virtualization/windowscontainers/deploy-containers/version-compatibility).
+# (https://learn.microsoft.com/virtualization/windowscontainers/deploy-containers/version-compatibility); those have 1 GB without
+# -m, which is too little for the compilers.
 ARG BASE=mcr.microsoft.com/windows/servercore:ltsc2022
 FROM ${BASE}
 ARG NODE=22.12.0
@@ -14,7 +15,9 @@ ARG JDK=21
 ARG DOTNET=8.0
 ARG MAVEN=3.9.9
 ARG RUNNERS=native,java,dotnet,python,node
-SHELL ["powershell", "-NoLogo", "-NoProfile", "-Command", "$ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue';"]
+# -UseBasicParsing: Windows PowerShell with the updates of December 2025 asks for a confirmation otherwise (CVE-2025-54100,
+# https://learn.microsoft.com/powershell/module/microsoft.powershell.utility/invoke-webrequest), and nobody is there to give it.
+SHELL ["powershell", "-NoLogo", "-NoProfile", "-NonInteractive", "-ExecutionPolicy", "Bypass", "-Command", "$ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'; $PSDefaultParameterValues['Invoke-WebRequest:UseBasicParsing'] = $true; [Net.ServicePointManager]::SecurityProtocol = 'Tls12';"]
 
 # https://learn.microsoft.com/visualstudio/install/build-tools-container; 3010: done, a restart is wished for.
 RUN Invoke-WebRequest https://aka.ms/vs/17/release/vs_buildtools.exe -OutFile C:\vs.exe; `
@@ -26,7 +29,7 @@ RUN Invoke-WebRequest \"https://nodejs.org/dist/v$env:NODE/node-v$env:NODE-win-x
     Expand-Archive C:\node.zip C:\; Rename-Item \"C:\node-v$env:NODE-win-x64\" C:\node; Remove-Item C:\node.zip; `
     Invoke-WebRequest \"https://www.python.org/ftp/python/$env:PYTHON/python-$env:PYTHON-amd64.exe\" -OutFile C:\python.exe; `
     Start-Process C:\python.exe -Wait -ArgumentList '/quiet', 'InstallAllUsers=1', 'TargetDir=C:\python', 'Include_test=0'; Remove-Item C:\python.exe; `
-    C:\python\python.exe -m pip install --quiet tabulate; `
+    C:\python\python.exe -m pip install --quiet tabulate; if ($LASTEXITCODE) { exit $LASTEXITCODE }; `
     Invoke-WebRequest \"https://aka.ms/download-jdk/microsoft-jdk-$env:JDK-windows-x64.zip\" -OutFile C:\jdk.zip; `
     Expand-Archive C:\jdk.zip C:\jdk-zip; Move-Item C:\jdk-zip\* C:\jdk; Remove-Item C:\jdk.zip, C:\jdk-zip; `
     Invoke-WebRequest \"https://archive.apache.org/dist/maven/maven-3/$env:MAVEN/binaries/apache-maven-$env:MAVEN-bin.zip\" -OutFile C:\maven.zip; `
@@ -35,15 +38,18 @@ RUN Invoke-WebRequest \"https://nodejs.org/dist/v$env:NODE/node-v$env:NODE-win-x
     C:\dotnet-install.ps1 -Channel $env:DOTNET -InstallDir C:\dotnet; Remove-Item C:\dotnet-install.ps1
 
 ENV JAVA_HOME=C:\jdk DOTNET_ROOT=C:\dotnet IO_PERF_CACHE=C:\opt\io-perf\cache
+# Not by setx, which cuts values off after 1024 characters.
 RUN $tools = 'C:\BuildTools\Common7\IDE\CommonExtensions\Microsoft\CMake\CMake\bin'; `
     $cl = Split-Path (Get-ChildItem C:\BuildTools\VC\Tools\MSVC\*\bin\Hostx64\x64\cl.exe)[0].FullName; `
-    setx /M PATH \"C:\node;C:\python;C:\jdk\bin;C:\maven\bin;C:\dotnet;$tools;$cl;$env:PATH\"
+    [Environment]::SetEnvironmentVariable('PATH', \"C:\node;C:\python;C:\jdk\bin;C:\maven\bin;C:\dotnet;$tools;$cl;$env:PATH\", 'Machine')
 
 COPY dist C:/opt/io-perf/dist
 COPY runners C:/opt/io-perf/runners
+COPY src/tables C:/opt/io-perf/src/tables
 COPY io-perf.cmd package.json LICENSE C:/opt/io-perf/
-RUN node C:\opt\io-perf\dist\cli.cjs prepare --runners $env:RUNNERS --output C:\opt\io-perf\prepared.json; `
-    New-Item -ItemType Directory C:\io-perf | Out-Null
+# The program comes last: its exit status is the only one that PowerShell passes on.
+RUN New-Item -ItemType Directory C:\io-perf | Out-Null; `
+    node C:\opt\io-perf\dist\cli.cjs prepare --runners $env:RUNNERS --output C:\opt\io-perf\prepared.json; exit $LASTEXITCODE
 
 LABEL io-perf.image=1 io-perf.platform=windows
 CMD ["node", "C:\\opt\\io-perf\\dist\\cli.cjs", "--help"]

@@ -1,10 +1,11 @@
 /**
  * `--target adb` through the real adb client and server. The device is the tests' own (device.ts), and so is the runner that is
  * "built for Android": the node runner of this machine. What is measured has no meaning; everything on the way is real.
+ * `./check` gives the folder of the native runner that it has built for Android's shell, as IO_PERF_NATIVE_FOR_ANDROID.
  */
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { selectCells, type MatrixCell } from '../../src/matrix/index.ts';
 import { measure, type MeasurePlan } from '../../src/measure/index.ts';
@@ -17,6 +18,7 @@ import { startDevice, type DeviceOptions, type TestDevice } from './device.ts';
 import { emptyBattery } from './device-programs.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
+const nativeFolder = process.env.IO_PERF_NATIVE_FOR_ANDROID;
 const silent = { phase: () => undefined, update: () => undefined, note: () => undefined };
 
 describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program adb)', () => {
@@ -121,6 +123,28 @@ describe.skipIf(!(await hasAdb()))('--target adb (skipped without the program ad
     expect(readdirSync(device.temporaryFolder)).toEqual([]);
     expect(device.running.size).toBe(0);
   });
+
+  it.skipIf(nativeFolder === undefined)(
+    'measures the native runner (skipped without IO_PERF_NATIVE_FOR_ANDROID, which ./check sets)',
+    { timeout: 120_000 },
+    async () => {
+      const device = await connect();
+      const target = await open(device);
+      const cells = [
+        'native/exists/access?case=hit',
+        'native/read-at/pread?chunk=4KiB&pattern=random&size=1MiB',
+        'native/save/rename?size=4KiB',
+        'native/traverse/getdents64?cache=cold&entries=1000&shape=source',
+      ];
+      const document = await perform(plan(target, cells, 2));
+      expect(document.errors).toEqual([]);
+      expect(document.skipped).toEqual([]);
+      for (const cell of cells) expect(document.cells[cell]?.subject.head?.samples).toHaveLength(2);
+      await target.close();
+      expect(readdirSync(device.temporaryFolder)).toEqual([]);
+      expect(device.running.size).toBe(0);
+    },
+  );
 
   it('keeps what was measured when the device is unplugged in the middle, and says so once for each cell left', async () => {
     const device = await connect();
@@ -245,7 +269,7 @@ function cellsOf(id: string): MatrixCell[] {
   );
 }
 
-/** A root with one runner for "Android": the node runner, started by this machine's node. */
+/** A root with runners for "Android": the node runner, started by this machine's node; the native one where it was built. */
 function makeRoot(root: string): void {
   mkdirSync(join(root, 'runners', 'android'), { recursive: true });
   copyFileSync(join(repository, 'dist', 'runner-node.cjs'), join(root, 'runner-node.cjs'));
@@ -262,4 +286,16 @@ variants:
     start: ['{output}/io-perf-node']
 `;
   writeFileSync(join(root, 'runners', 'android', 'node.yaml'), manifest);
+  if (nativeFolder === undefined) return;
+  const program = join(resolve(nativeFolder), 'io-perf-native');
+  const native = `runner: native
+language: C++20
+summary: built by ./check
+variants:
+  - name: android
+    build:
+      - [cp, '${program}', '{output}']
+    start: ['{output}/io-perf-native']
+`;
+  writeFileSync(join(root, 'runners', 'android', 'native.yaml'), native);
 }

@@ -11,6 +11,8 @@ else()
 endif()
 string(REGEX REPLACE "-.*" "" CMAKE_SYSTEM_PROCESSOR "${IO_PERF_TARGET}")
 
+# Zig compiles its C and C++ libraries once for each kind of build: questions asked of a debug build would double that.
+set(CMAKE_TRY_COMPILE_CONFIGURATION Release)
 set(CMAKE_CXX_COMPILER "${IO_PERF_ZIG_TOOLS}/c++")
 set(CMAKE_AR "${IO_PERF_ZIG_TOOLS}/ar" CACHE FILEPATH "archiver")
 set(CMAKE_RANLIB "${IO_PERF_ZIG_TOOLS}/ranlib" CACHE FILEPATH "index of archives")

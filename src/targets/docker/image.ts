@@ -120,7 +120,9 @@ async function build(name: string, { recipe, root, onProgress, signal }: ImageWi
   onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
   let log = '';
   let unfinished = '';
-  const words = ['build', '--file', join(root, dockerfile(recipe)), '--tag', name, root];
+  // A container that Hyper-V isolates has 1 GB unless told otherwise (learn.microsoft.com/visualstudio/install/build-tools-container).
+  const memory = recipe === 'windows' ? ['--memory', '4g'] : [];
+  const words = ['build', ...memory, '--file', join(root, dockerfile(recipe)), '--tag', name, root];
   const onOutput = (chunk: string): void => {
     log += chunk;
     const lines = (unfinished + chunk).split('\n');

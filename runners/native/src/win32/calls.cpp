@@ -161,14 +161,14 @@ void addCalls(Catalog& catalog)
     const auto add = [&](const char* operation, const char* name, std::vector<ParameterRule> rules, auto make) {
         catalog.push_back({operation, name, std::move(rules), false, Check::Count, make});
     };
-    add("stat", "GetFileAttributesExW", {kindRule()}, makeOperation<SingleCall<FileAttributesEx, Subject::Kind>>);
+    add("stat", "GetFileAttributesEx", {kindRule()}, makeOperation<SingleCall<FileAttributesEx, Subject::Kind>>);
     add("attributes", "GetFileInformationByHandle", {kindRule()},
         makeOperation<SingleCall<InformationByHandle, Subject::Kind>>);
-    add("exists", "GetFileAttributesW", {caseRule()}, makeOperation<Exists<FileAttributes>>);
-    add("chmod", "SetFileAttributesW", {}, makeOperation<SingleCall<SetAttributes>>);
+    add("exists", "GetFileAttributes", {caseRule()}, makeOperation<Exists<FileAttributes>>);
+    add("chmod", "SetFileAttributes", {}, makeOperation<SingleCall<SetAttributes>>);
     add("utimes", "SetFileTime", {}, makeOperation<SingleCall<SetTimes>>);
     add("lock", "LockFileEx", {}, makeOperation<SingleCall<LockFile>>);
-    add("realpath", "GetFinalPathNameByHandleW", {depthRule(200).orElse("8")}, makeOperation<ResolvePath<FinalPathName>>);
+    add("realpath", "GetFinalPathNameByHandle", {depthRule(200).orElse("8")}, makeOperation<ResolvePath<FinalPathName>>);
 }
 
 } // namespace ioperf::win32

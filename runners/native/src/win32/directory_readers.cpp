@@ -55,9 +55,9 @@ private:
 void addDirectoryReaders(Catalog& catalog)
 {
     catalog.push_back(
-        {"list", "FindFirstFileExW", listRules(), false, Check::Count, makeOperation<List<FindLister>>});
+        {"list", "FindFirstFileEx", listRules(), false, Check::Count, makeOperation<List<FindLister>>});
     catalog.push_back(
-        {"traverse", "FindFirstFileExW", traverseRules(), false, Check::Count, makeOperation<Traverse<FindWalker>>});
+        {"traverse", "FindFirstFileEx", traverseRules(), false, Check::Count, makeOperation<Traverse<FindWalker>>});
 }
 
 } // namespace ioperf::win32

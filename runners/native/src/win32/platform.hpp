@@ -44,19 +44,19 @@ inline constexpr const char* write = "WriteFile";
 inline constexpr const char* writeAt = "WriteFile";
 inline constexpr const char* mixed = "ReadFile-WriteFile";
 inline constexpr const char* append = "WriteFile";
-inline constexpr const char* rename = "MoveFileExW";
-inline constexpr const char* create = "CreateFileW";
+inline constexpr const char* rename = "MoveFileEx";
+inline constexpr const char* create = "CreateFile";
 inline constexpr const char* close = "CloseHandle";
-inline constexpr const char* remove = "DeleteFileW";
-inline constexpr const char* link = "CreateHardLinkW";
-inline constexpr const char* symlink = "CreateSymbolicLinkW";
-inline constexpr const char* makeDirectory = "CreateDirectoryW";
-inline constexpr const char* removeTree = "DeleteFileW-RemoveDirectoryW";
+inline constexpr const char* remove = "DeleteFile";
+inline constexpr const char* link = "CreateHardLink";
+inline constexpr const char* symlink = "CreateSymbolicLink";
+inline constexpr const char* makeDirectory = "CreateDirectory";
+inline constexpr const char* removeTree = "DeleteFile-RemoveDirectory";
 inline constexpr const char* truncate = "SetEndOfFile";
 inline constexpr const char* seek = "SetFilePointerEx";
 inline constexpr const char* copy = "ReadFile-WriteFile";
-inline constexpr const char* mapping = "CreateFileMapping";
-inline constexpr const char* mappingCopy = "CreateFileMapping-copy";
+inline constexpr const char* mapping = "MapViewOfFile";
+inline constexpr const char* mappingCopy = "MapViewOfFile-copy";
 } // namespace api
 
 /** An open handle. Every member throws what the system says. */
