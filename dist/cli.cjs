@@ -39085,7 +39085,8 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
   let log = "";
   let unfinished = "";
-  const words = ["build", "--file", (0, import_node_path18.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const memory = recipe === "windows" ? ["--memory", "4g"] : [];
+  const words = ["build", ...memory, "--file", (0, import_node_path18.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
