@@ -1,12 +1,15 @@
 // Copyright (c) the io-perf-action authors
 // SPDX-License-Identifier: MIT
 
-// Single calls of Windows: stat, exists, attributes, chmod, utimes, lock, realpath.
+// Single calls of Windows: stat, exists, attributes, chmod, utimes, lock, readlink, realpath.
 #include "../resolution.hpp"
 #include "../single_call.hpp"
 #include "families.hpp"
 
 #include <array>
+#include <cstring>
+
+#include <winioctl.h>
 
 namespace ioperf::win32 {
 namespace {
@@ -56,7 +59,7 @@ public:
     }
 };
 
-/** The richest: times, size, identity, links; needs an open handle. */
+/** Times, size, identity, links; needs an open handle. */
 class InformationByHandle : public OnPath {
 public:
     using OnPath::OnPath;
@@ -72,6 +75,25 @@ public:
 
 private:
     BY_HANDLE_FILE_INFORMATION information_{};
+};
+
+/** Times to 100 ns, the time of the last change among them, and attributes; needs an open handle. */
+class InformationByHandleEx : public OnPath {
+public:
+    using OnPath::OnPath;
+    bool operator()(std::uint64_t)
+    {
+        sys::File file =
+            sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS);
+        const bool done = succeeded(
+            ::GetFileInformationByHandleEx(file.handle(), FileBasicInfo, &information_, sizeof information_),
+            "GetFileInformationByHandleEx");
+        file.close();
+        return done;
+    }
+
+private:
+    FILE_BASIC_INFO information_{};
 };
 
 class SetAttributes : public OnPath {
@@ -129,6 +151,53 @@ public:
     }
 };
 
+/** The start of a symbolic link's REPARSE_DATA_BUFFER (ntifs.h, which belongs to drivers); its names follow, lengths in bytes. */
+struct SymbolicLinkData {
+    ULONG tag;
+    USHORT length;
+    USHORT reserved;
+    USHORT substituteOffset;
+    USHORT substituteLength;
+    USHORT printOffset;
+    USHORT printLength;
+    ULONG flags;
+};
+
+class ReparsePoint : public OnPath {
+public:
+    using OnPath::OnPath;
+    void operator()()
+    {
+        sys::File file = sys::File::open(path(), FILE_READ_ATTRIBUTES, OPEN_EXISTING,
+                                         FILE_FLAG_BACKUP_SEMANTICS | FILE_FLAG_OPEN_REPARSE_POINT);
+        if (!::DeviceIoControl(file.handle(), FSCTL_GET_REPARSE_POINT, nullptr, 0, data_.data(),
+                               static_cast<DWORD>(data_.size()), &returned_, nullptr)) {
+            sys::fail("FSCTL_GET_REPARSE_POINT", path());
+        }
+        file.close();
+    }
+    /** The name as it was given when the link was made. */
+    sys::String result() const
+    {
+        SymbolicLinkData link{};
+        if (returned_ < sizeof link) {
+            return {};
+        }
+        std::memcpy(&link, data_.data(), sizeof link);
+        const std::size_t start = sizeof link + link.printOffset;
+        if (link.tag != IO_REPARSE_TAG_SYMLINK || start + link.printLength > returned_) {
+            return {};
+        }
+        sys::String name(link.printLength / sizeof(wchar_t), L'\0');
+        std::memcpy(name.data(), data_.data() + start, name.size() * sizeof(wchar_t));
+        return name;
+    }
+
+private:
+    std::array<unsigned char, MAXIMUM_REPARSE_DATA_BUFFER_SIZE> data_{};
+    DWORD returned_ = 0;
+};
+
 class FinalPathName : public OnPath {
 public:
     using OnPath::OnPath;
@@ -162,12 +231,15 @@ void addCalls(Catalog& catalog)
         catalog.push_back({operation, name, std::move(rules), false, Check::Count, make});
     };
     add("stat", "GetFileAttributesEx", {kindRule()}, makeOperation<SingleCall<FileAttributesEx, Subject::Kind>>);
-    add("attributes", "GetFileInformationByHandle", {kindRule()},
+    add("stat", "GetFileInformationByHandle", {kindRule()},
         makeOperation<SingleCall<InformationByHandle, Subject::Kind>>);
+    add("attributes", "GetFileInformationByHandleEx", {kindRule()},
+        makeOperation<SingleCall<InformationByHandleEx, Subject::Kind>>);
     add("exists", "GetFileAttributes", {caseRule()}, makeOperation<Exists<FileAttributes>>);
     add("chmod", "SetFileAttributes", {}, makeOperation<SingleCall<SetAttributes>>);
     add("utimes", "SetFileTime", {}, makeOperation<SingleCall<SetTimes>>);
     add("lock", "LockFileEx", {}, makeOperation<SingleCall<LockFile>>);
+    add("readlink", "FSCTL_GET_REPARSE_POINT", {}, makeOperation<ReadLink<ReparsePoint>>);
     add("realpath", "GetFinalPathNameByHandle", {depthRule(200).orElse("8")}, makeOperation<ResolvePath<FinalPathName>>);
 }
 
