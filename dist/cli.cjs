@@ -49490,8 +49490,12 @@ function baselineOf({ current, earlier, blessings = [] }) {
     standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
   };
 }
-function decide(current, { logs, positions }, { variance, degreesOfFreedom }, level, policy) {
+function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
   const effect = Math.log(current.value) - median(logs);
+  if (!current.standardError && median(standardErrors) > 0) {
+    const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
+    return { ...unknown2, ratio: Math.exp(effect), baselineStart: positions[0] };
+  }
   const error62 = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error62, degreesOfFreedom);
   const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error62;

@@ -43,6 +43,22 @@ describe('a run against its history', () => {
     expect(judgeOne({ earlier: [...others, ...earlier], current }).runsUsed).toBe(20);
   });
 
+  it('decides nothing from a run whose median has no interval where the earlier ones have', () => {
+    const { earlier } = cellHistory(createRandom(4), 12, 1);
+    const known = earlier.map((p) => ({ ...p, standardError: 0.01 }));
+    expect(judgeOne({ earlier: known, current: { ...point(3000), standardError: 0.01 } }).verdict).toBe('regressed');
+    for (const current of [point(3000), { ...point(3000), standardError: 0 }]) {
+      expect(judgeOne({ earlier: known, current })).toMatchObject({
+        verdict: 'inconclusive',
+        reason: 'noise',
+        ratio: expect.closeTo(3, 0) as number,
+        low: null,
+      });
+    }
+    // Results of other tools have no samples: their history tells how they vary.
+    expect(judgeOne({ earlier, current: point(3000) }).verdict).toBe('regressed');
+  });
+
   it('calls a cell without history new', () => {
     expect(judgeOne({ earlier: [], current: point(5) }).verdict).toBe('new');
   });

@@ -141,12 +141,17 @@ export function baselineOf({ current, earlier, blessings = [] }: CellHistory): B
 
 function decide(
   current: HistoryPoint,
-  { logs, positions }: Baseline,
+  { logs, positions, standardErrors }: Baseline,
   { variance, degreesOfFreedom }: { variance: number; degreesOfFreedom: number },
   level: number,
   policy: HistoryPolicy,
 ): HistoryVerdict {
   const effect = Math.log(current.value) - median(logs);
+  // A run of one or two samples has no interval: next to runs that have one it is not certain, but unknown.
+  if (!current.standardError && median(standardErrors) > 0) {
+    const unknown = undecided('inconclusive', policy, logs.length, 'noise');
+    return { ...unknown, ratio: Math.exp(effect), baselineStart: positions[0]! };
+  }
   const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
   const reach = (probability: number): number => studentTQuantile(probability, degreesOfFreedom) * error;

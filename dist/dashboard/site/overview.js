@@ -958,8 +958,12 @@
       standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
     };
   }
-  function decide(current, { logs, positions }, { variance, degreesOfFreedom }, level, policy) {
+  function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
     const effect = Math.log(current.value) - median(logs);
+    if (!current.standardError && median(standardErrors) > 0) {
+      const unknown = undecided("inconclusive", policy, logs.length, "noise");
+      return { ...unknown, ratio: Math.exp(effect), baselineStart: positions[0] };
+    }
     const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
     const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
     const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error;
