@@ -48,6 +48,18 @@ describe('a verdict', () => {
     expect(pairsUsed).toBe(10);
   });
 
+  it('has an interval with both ends where so few pairs decide that the permutations cannot show its tails', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const pairs = makePairs({ count: 54, noise: 0.01, seed });
+      const { low, high, ratio, pairsUsed } = judgeOne(pairs);
+      const baseFirst = pairs.slice(0, pairsUsed).filter(({ order }) => order === 'AB').length;
+      // One pair of nine in an order of its own can be chosen in nine ways: that says too little.
+      if (Math.min(baseFirst, pairsUsed - baseFirst) < 2) continue;
+      expect(low, `seed ${seed}`).toBeLessThanOrEqual(ratio!);
+      expect(high, `seed ${seed}`).toBeGreaterThanOrEqual(ratio!);
+    }
+  });
+
   it('is inconclusive, and says what could have been seen, when noise hides what matters', () => {
     const { verdict, reason, minimumDetectable } = judgeOne(makePairs({ noise: 1 }));
     expect({ verdict, reason }).toEqual({ verdict: 'inconclusive', reason: 'noise' });
