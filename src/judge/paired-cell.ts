@@ -28,7 +28,7 @@ export interface CellVerdict {
 
 const TARGET_POWER = 0.8;
 const LARGEST_UNUSABLE_SHARE = 0.2;
-/** Pairs of each order below which a cell is not given up early. */
+/** Pairs of each order below which nothing is said of a cell but that it changed: how noisy it is, so few do not tell. */
 const FEWEST_OF_EACH_ORDER = 3;
 /** Below this a p-value is no more than arithmetic; it is never 0. */
 const SMALLEST_P = 1e-15;
@@ -123,7 +123,7 @@ export class CellInProgress {
   }
 
   isUnchanged(last: boolean): boolean {
-    if (this.#test === undefined || !this.#isTrustworthy() || !this.#isSmall()) return false;
+    if (this.#test === undefined || !this.#mayBeUnchanged() || !this.#isSmall()) return false;
     const z = this.#z();
     if (Math.abs(z) > LINEAR_Z) return z > 0 && this.#isWithinMargins();
     const { from, to } = this.#unchangedRange();
@@ -157,7 +157,7 @@ export class CellInProgress {
   /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
   goOn({ change, futility }: LookLevels): void {
     if (this.#test === undefined || this.#seen === 0) return;
-    const unchanged = this.#isTrustworthy() ? this.#unchangedRange() : NOWHERE;
+    const unchanged = this.#mayBeUnchanged() ? this.#unchangedRange() : NOWHERE;
     const futile = this.#mayBeGivenUp() ? { from: SPEED_UP_TO_FOLLOW, to: -normalQuantile(futility) } : NOWHERE;
     const stops = [unchanged, futile].filter(({ from, to }) => to > from);
     this.#path.goOn(
@@ -181,9 +181,17 @@ export class CellInProgress {
     };
   }
 
+  #mayBeUnchanged(): boolean {
+    return this.#isTrustworthy() && this.#hasEnoughOfEachOrder();
+  }
+
   #mayBeGivenUp(): boolean {
+    return this.#hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+  }
+
+  #hasEnoughOfEachOrder(): boolean {
     const { baseFirst, headFirst } = this.#crossOver!;
-    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER && !this.#mayBecomeUnchanged();
+    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER;
   }
 
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */

@@ -86,6 +86,23 @@ describe('a verdict', () => {
   });
 });
 
+describe('a few pairs', () => {
+  it('are not enough for unchanged, however calm', () => {
+    for (let seed = 1; seed <= 20; seed += 1)
+      expect(judgeOne(makePairs({ count: 5, noise: 0.001, seed })).verdict).toBe('inconclusive');
+  });
+
+  it('are enough from three of each order on, and then have an interval', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const { verdict, pairsUsed, low, high } = judgeOne(makePairs({ count: 30, noise: 0.001, seed }));
+      expect(verdict).toBe('unchanged');
+      expect(pairsUsed).toBeGreaterThanOrEqual(6);
+      expect(low).toBeLessThan(1);
+      expect(high).toBeGreaterThan(1);
+    }
+  });
+});
+
 describe('early stopping', () => {
   it('never reads pairs beyond the one it stopped at', () => {
     fc.assert(
