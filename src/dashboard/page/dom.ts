@@ -60,3 +60,8 @@ export function fill(parent: Element, ...children: Child[]): void {
 
 /** Text that assistive technology reads and nobody sees. */
 export const spoken = (text: string): HTMLElement => h('span', { class: 'spoken' }, text);
+
+/** Does what the reader need not wait for, once what is there now has been painted. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}

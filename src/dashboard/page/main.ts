@@ -3,7 +3,7 @@
  * matrix) is fetched when it is first wanted, so that the first view is small.
  */
 import { openStore } from './data.ts';
-import { fill, h } from './dom.ts';
+import { afterPaint, fill, h } from './dom.ts';
 import { listenToKeys, showShortcuts } from './keyboard.ts';
 import { loadOnIntent, prepareCells } from './ahead.ts';
 import { lazyView } from './lazy-view.ts';
@@ -11,7 +11,7 @@ import { formatHash, parseHash, withParameters, type Route, type ViewName } from
 import type { Site, Store } from './site.ts';
 import { neighbours } from './source.ts';
 import { block, emptyState, errorState } from './states.ts';
-import { applyTheme, currentTheme, nextTheme } from './theme.ts';
+import { applyTheme, currentTheme, forgetColours, nextTheme } from './theme.ts';
 import type { Drawn, View } from './view.ts';
 import { cellsView } from './views/cells.ts';
 import { overviewView } from './views/overview.ts';
@@ -187,13 +187,13 @@ listenToKeys({
   },
 });
 addEventListener('hashchange', () => void show());
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => void show());
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  forgetColours();
+  void show();
+});
 loadOnIntent(store);
 void show().then(() => {
-  // When the first view has been painted.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      prepareCells(store);
-    }),
-  );
+  afterPaint(() => {
+    prepareCells(store);
+  });
 });

@@ -13,6 +13,7 @@ export function currentTheme(): Theme {
 }
 
 export function applyTheme(theme: Theme): void {
+  forgetColours();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -28,6 +29,18 @@ export function nextTheme(): Theme {
   return next;
 }
 
-/** A colour of style.css as it is now, for canvases. */
-export const themeColour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+const colours = new Map<string, string>();
+
+/** The system may have gone from light to dark. */
+export function forgetColours(): void {
+  colours.clear();
+}
+
+/** A colour of style.css as it is now, for canvases. Asked for once: each time, the browser works out the styles of the whole page. */
+export function themeColour(name: string): string {
+  const known = colours.get(name);
+  if (known !== undefined) return known;
+  const colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  colours.set(name, colour);
+  return colour;
+}

@@ -33,19 +33,22 @@ const totals = ['system calls', 'fsyncs', 'written bytes', 'read bytes'];
 
 /** Metrics that any line has: those that ever changed first, totals before single calls. */
 export function metricsOf(lines: readonly Line[]): string[] {
-  const changed = new Map<string, number>();
-  const isZero = (metric: string): boolean =>
-    lines.every(({ counts }) => counts.get(metric)?.every((value) => value === undefined || value === 0) ?? true);
+  const changed = new Set<string>();
+  const nonZero = new Set<string>();
+  const known = new Set<string>();
   for (const { counts } of lines)
     for (const [metric, values] of counts) {
-      const distinct = new Set(values.filter((value) => value !== undefined)).size;
-      if (distinct > 0) changed.set(metric, Math.max(changed.get(metric) ?? 0, distinct));
+      const first = values.find((value) => value !== undefined);
+      if (first === undefined) continue;
+      known.add(metric);
+      if (values.some((value) => value !== undefined && value !== first)) changed.add(metric);
+      if (values.some((value) => value !== undefined && value !== 0)) nonZero.add(metric);
     }
   const rank = (metric: string): number => (totals.includes(metric) ? totals.indexOf(metric) : totals.length);
-  return [...changed.keys()].sort(
+  return [...known].sort(
     (a, b) =>
-      Number(changed.get(b)! > 1) - Number(changed.get(a)! > 1) ||
-      Number(isZero(a)) - Number(isZero(b)) ||
+      Number(changed.has(b)) - Number(changed.has(a)) ||
+      Number(nonZero.has(b)) - Number(nonZero.has(a)) ||
       rank(a) - rank(b) ||
       (a < b ? -1 : 1),
   );

@@ -5,7 +5,7 @@ import { isBytes } from '../chart/metrics.ts';
 import { createTrendChart, environmentRank, type PickedPoint, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../chart/units.ts';
-import { fill, h, s } from '../dom.ts';
+import { afterPaint, fill, h, s } from '../dom.ts';
 import { formatDate, shortCommit } from '../format.ts';
 import { parseList } from '../route.ts';
 import type { Commit } from '../site.ts';
@@ -56,6 +56,9 @@ export class CellPlot {
   #countsChart: CountsChart | undefined;
   #observer: ResizeObserver | undefined;
   #commits: ReadonlyMap<string, Commit>;
+  /** Metrics that there are, and those of them that are drawn. */
+  readonly #metrics: readonly string[];
+  readonly #drawnMetrics: readonly string[];
 
   constructor(context: Context, shown: readonly ShownLine[]) {
     this.#context = context;
@@ -66,6 +69,8 @@ export class CellPlot {
       this.#options,
     );
     this.#commits = context.site.commits;
+    this.#metrics = metricsOf(shown.map(({ line }) => line));
+    this.#drawnMetrics = this.#chooseMetrics();
     const description = `Trend of ${shown.map(({ name }) => name).join(', ')} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
     const focusable = h(
       'div',
@@ -103,7 +108,7 @@ export class CellPlot {
       labelOf: (position) => this.#label(position),
       width,
       height: chartHeight,
-      right: rightAxisWidth(this.#metrics(metricsOf(lines))),
+      right: rightAxisWidth(this.#drawnMetrics),
       chosen: this.#chosen(),
       onHover: (point, place) => {
         this.#hover(point, place);
@@ -127,8 +132,10 @@ export class CellPlot {
       this.#countsChart?.resize(now);
     });
     this.#observer.observe(this.#place);
-    void this.#context.store.commits().then((commits) => {
-      this.#commits = commits;
+    afterPaint(() => {
+      void this.#context.store.commits().then((commits) => {
+        this.#commits = commits;
+      });
     });
   }
 
@@ -188,9 +195,9 @@ export class CellPlot {
   }
 
   #countsPart(): HTMLElement | false {
-    const metrics = metricsOf(this.#shown.map(({ line }) => line));
+    const metrics = this.#metrics;
     if (metrics.length === 0) return false;
-    const wanted = this.#metrics(metrics);
+    const wanted = this.#drawnMetrics;
     return h(
       'div',
       { class: 'counts' },
@@ -221,12 +228,12 @@ export class CellPlot {
     );
   }
 
-  #metrics(all: readonly string[]): string[] {
+  #chooseMetrics(): string[] {
     const { counts } = this.#context.route.parameters;
     if (counts === 'none') return [];
     return counts === undefined
-      ? firstMetrics(all.filter((metric) => this.#isCounted(metric)))
-      : parseList(counts).filter((metric) => all.includes(metric));
+      ? firstMetrics(this.#metrics.filter((metric) => this.#isCounted(metric)))
+      : parseList(counts).filter((metric) => this.#metrics.includes(metric));
   }
 
   /** A flat zero says nothing that its absence does not. */
@@ -236,7 +243,7 @@ export class CellPlot {
 
   #mountCounts(width: number, range: Range | undefined, colours: readonly string[]): void {
     const lines = this.#shown.map(({ line }) => line);
-    const tracks = countTracks(lines, this.#data, this.#metrics(metricsOf(lines)));
+    const tracks = countTracks(lines, this.#data, this.#drawnMetrics);
     if (tracks.length === 0) return;
     const [min, max] = this.#limits(range);
     this.#countsChart = createCountsChart(this.#counts, tracks, this.#data, {

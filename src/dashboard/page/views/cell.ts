@@ -3,7 +3,7 @@ import { findCellWords } from './cell-words.ts';
 import { changesOfLine, knownChanges } from '../chart/line-changes.ts';
 import { CellPlot } from './cell-plot.ts';
 import { cellLabel, readCellName } from '../cell-name.ts';
-import { h } from '../dom.ts';
+import { afterPaint, h } from '../dom.ts';
 import { formatList, parseList } from '../route.ts';
 import type { Damage, Line } from '../site.ts';
 import { damageList, emptyState, errorState } from '../states.ts';
@@ -15,7 +15,8 @@ import { pointTable } from './cell-table.ts';
 import { targetCards } from './cell-targets.ts';
 import { lineName, type ShownLine } from './cell-lines.ts';
 
-const afterPaintMs = 50;
+/** The page answers the reader before it goes on computing. */
+const restMs = 50;
 
 const withoutEvents = (line: Line): Line => ({ ...line, changes: [], blessings: [] });
 
@@ -53,6 +54,7 @@ export async function cellView(context: Context): Promise<Drawn> {
   const plot = new CellPlot(context, visible);
   // The trend is there at once; finding changes in a long history takes a moment.
   let finding: ReturnType<typeof setTimeout> | undefined;
+  let isGone = false;
   const findChanges = (): void => {
     const next = loaded.find((line) => knownChanges(line) === undefined);
     if (next === undefined) {
@@ -90,9 +92,13 @@ export async function cellView(context: Context): Promise<Drawn> {
     element,
     mounted: () => {
       plot.mount();
-      if (!isComplete) finding = setTimeout(findChanges, afterPaintMs);
+      if (!isComplete)
+        afterPaint(() => {
+          if (!isGone) finding = setTimeout(findChanges, restMs);
+        });
     },
     dispose: () => {
+      isGone = true;
       clearTimeout(finding);
       plot.dispose();
     },
