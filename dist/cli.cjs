@@ -48817,7 +48817,7 @@ var CellInProgress = class {
     return true;
   }
   isUnchanged(last) {
-    if (this.#test === void 0 || !this.#isTrustworthy() || !this.#isSmall()) return false;
+    if (this.#test === void 0 || !this.#mayBeUnchanged() || !this.#isSmall()) return false;
     const z2 = this.#z();
     if (Math.abs(z2) > LINEAR_Z) return z2 > 0 && this.#isWithinMargins();
     const { from, to } = this.#unchangedRange();
@@ -48843,7 +48843,7 @@ var CellInProgress = class {
   /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
   goOn({ change, futility }) {
     if (this.#test === void 0 || this.#seen === 0) return;
-    const unchanged = this.#isTrustworthy() ? this.#unchangedRange() : NOWHERE;
+    const unchanged = this.#mayBeUnchanged() ? this.#unchangedRange() : NOWHERE;
     const futile = this.#mayBeGivenUp() ? { from: SPEED_UP_TO_FOLLOW, to: -normalQuantile(futility) } : NOWHERE;
     const stops = [unchanged, futile].filter(({ from, to }) => to > from);
     this.#path.goOn(
@@ -48865,9 +48865,15 @@ var CellInProgress = class {
       to: Math.log1p(unchangedWithin) / this.#error - bound
     };
   }
+  #mayBeUnchanged() {
+    return this.#isTrustworthy() && this.#hasEnoughOfEachOrder();
+  }
   #mayBeGivenUp() {
+    return this.#hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+  }
+  #hasEnoughOfEachOrder() {
     const { baseFirst, headFirst } = this.#crossOver;
-    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER && !this.#mayBecomeUnchanged();
+    return Math.min(baseFirst, headFirst) >= FEWEST_OF_EACH_ORDER;
   }
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged() {

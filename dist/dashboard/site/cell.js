@@ -706,7 +706,14 @@
   }
 
   // src/dashboard/page/theme.ts
-  var themeColour = (name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  var colours = /* @__PURE__ */ new Map();
+  function themeColour(name) {
+    const known = colours.get(name);
+    if (known !== void 0) return known;
+    const colour = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    colours.set(name, colour);
+    return colour;
+  }
 
   // src/dashboard/page/chart/colours.ts
   var colourCount = 8;
@@ -5120,16 +5127,20 @@
   }
   var totals = ["system calls", "fsyncs", "written bytes", "read bytes"];
   function metricsOf(lines) {
-    const changed = /* @__PURE__ */ new Map();
-    const isZero = (metric) => lines.every(({ counts }) => counts.get(metric)?.every((value) => value === void 0 || value === 0) ?? true);
+    const changed = /* @__PURE__ */ new Set();
+    const nonZero = /* @__PURE__ */ new Set();
+    const known = /* @__PURE__ */ new Set();
     for (const { counts } of lines)
       for (const [metric, values] of counts) {
-        const distinct = new Set(values.filter((value) => value !== void 0)).size;
-        if (distinct > 0) changed.set(metric, Math.max(changed.get(metric) ?? 0, distinct));
+        const first = values.find((value) => value !== void 0);
+        if (first === void 0) continue;
+        known.add(metric);
+        if (values.some((value) => value !== void 0 && value !== first)) changed.add(metric);
+        if (values.some((value) => value !== void 0 && value !== 0)) nonZero.add(metric);
       }
     const rank = (metric) => totals.includes(metric) ? totals.indexOf(metric) : totals.length;
-    return [...changed.keys()].sort(
-      (a, b) => Number(changed.get(b) > 1) - Number(changed.get(a) > 1) || Number(isZero(a)) - Number(isZero(b)) || rank(a) - rank(b) || (a < b ? -1 : 1)
+    return [...known].sort(
+      (a, b) => Number(changed.has(b)) - Number(changed.has(a)) || Number(nonZero.has(b)) - Number(nonZero.has(a)) || rank(a) - rank(b) || (a < b ? -1 : 1)
     );
   }
   var left = 3;
@@ -5673,6 +5684,9 @@
     parent.replaceChildren();
     append(parent, children);
   }
+  function afterPaint(work) {
+    requestAnimationFrame(() => setTimeout(work));
+  }
 
   // src/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
@@ -5749,6 +5763,9 @@
     #countsChart;
     #observer;
     #commits;
+    /** Metrics that there are, and those of them that are drawn. */
+    #metrics;
+    #drawnMetrics;
     constructor(context, shown) {
       this.#context = context;
       this.#shown = shown;
@@ -5758,6 +5775,8 @@
         this.#options
       );
       this.#commits = context.site.commits;
+      this.#metrics = metricsOf(shown.map(({ line }) => line));
+      this.#drawnMetrics = this.#chooseMetrics();
       const description = `Trend of ${shown.map(({ name }) => name).join(", ")} over ${this.#data.x.length} positions; arrow keys move from point to point, Enter shows its samples.`;
       const focusable = h(
         "div",
@@ -5782,10 +5801,10 @@
       const { parameters } = this.#context.route;
       const range = rangeOf(this.#data, parameters);
       const lines = this.#shown.map(({ line }) => line);
-      const colours = this.#shown.map(({ colour }) => lineColour(colour));
+      const colours2 = this.#shown.map(({ colour }) => lineColour(colour));
       this.#trend = createTrendChart(this.#place, {
         lines,
-        colours,
+        colours: colours2,
         data: this.#data,
         axis: this.#options.axis,
         log: parameters.scale !== "linear",
@@ -5794,7 +5813,7 @@
         labelOf: (position) => this.#label(position),
         width: width2,
         height: chartHeight,
-        right: rightAxisWidth(this.#metrics(metricsOf(lines))),
+        right: rightAxisWidth(this.#drawnMetrics),
         chosen: this.#chosen(),
         onHover: (point, place) => {
           this.#hover(point, place);
@@ -5810,7 +5829,7 @@
           this.#noteRange(chosen);
         }
       });
-      this.#mountCounts(width2, range, colours);
+      this.#mountCounts(width2, range, colours2);
       this.#observer = new ResizeObserver(() => {
         const now = this.#place.clientWidth;
         if (now === 0) return;
@@ -5818,8 +5837,10 @@
         this.#countsChart?.resize(now);
       });
       this.#observer.observe(this.#place);
-      void this.#context.store.commits().then((commits) => {
-        this.#commits = commits;
+      afterPaint(() => {
+        void this.#context.store.commits().then((commits) => {
+          this.#commits = commits;
+        });
       });
     }
     dispose() {
@@ -5874,9 +5895,9 @@
       );
     }
     #countsPart() {
-      const metrics = metricsOf(this.#shown.map(({ line }) => line));
+      const metrics = this.#metrics;
       if (metrics.length === 0) return false;
-      const wanted = this.#metrics(metrics);
+      const wanted = this.#drawnMetrics;
       return h(
         "div",
         { class: "counts" },
@@ -5904,18 +5925,18 @@
         this.#counts
       );
     }
-    #metrics(all) {
+    #chooseMetrics() {
       const { counts } = this.#context.route.parameters;
       if (counts === "none") return [];
-      return counts === void 0 ? firstMetrics(all.filter((metric) => this.#isCounted(metric))) : parseList(counts).filter((metric) => all.includes(metric));
+      return counts === void 0 ? firstMetrics(this.#metrics.filter((metric) => this.#isCounted(metric))) : parseList(counts).filter((metric) => this.#metrics.includes(metric));
     }
     /** A flat zero says nothing that its absence does not. */
     #isCounted(metric) {
       return this.#shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
     }
-    #mountCounts(width2, range, colours) {
+    #mountCounts(width2, range, colours2) {
       const lines = this.#shown.map(({ line }) => line);
-      const tracks = countTracks(lines, this.#data, this.#metrics(metricsOf(lines)));
+      const tracks = countTracks(lines, this.#data, this.#drawnMetrics);
       if (tracks.length === 0) return;
       const [min2, max2] = this.#limits(range);
       this.#countsChart = createCountsChart(this.#counts, tracks, this.#data, {
@@ -5923,7 +5944,7 @@
         time: this.#options.axis === "time",
         min: min2,
         max: max2,
-        colours
+        colours: colours2
       });
     }
     #limits(range) {
@@ -6704,7 +6725,7 @@
   }
 
   // src/dashboard/page/views/cell.ts
-  var afterPaintMs = 50;
+  var restMs = 50;
   var withoutEvents = (line) => ({ ...line, changes: [], blessings: [] });
   var mostLines = 12;
   async function cellView(context) {
@@ -6729,6 +6750,7 @@
     const visible = shown.length > 0 ? shown : own.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
     const plot = new CellPlot(context, visible);
     let finding;
+    let isGone = false;
     const findChanges = () => {
       const next = loaded.find((line) => knownChanges(line) === void 0);
       if (next === void 0) {
@@ -6765,9 +6787,13 @@
       element,
       mounted: () => {
         plot.mount();
-        if (!isComplete) finding = setTimeout(findChanges, afterPaintMs);
+        if (!isComplete)
+          afterPaint(() => {
+            if (!isGone) finding = setTimeout(findChanges, restMs);
+          });
       },
       dispose: () => {
+        isGone = true;
         clearTimeout(finding);
         plot.dispose();
       }

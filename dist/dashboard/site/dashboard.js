@@ -928,6 +928,9 @@
     parent.replaceChildren();
     append(parent, children);
   }
+  function afterPaint(work) {
+    requestAnimationFrame(() => setTimeout(work));
+  }
 
   // src/dashboard/page/route.ts
   var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
@@ -1068,6 +1071,7 @@
     }
   }
   function applyTheme(theme) {
+    forgetColours();
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }
@@ -1079,6 +1083,10 @@
     }
     applyTheme(next);
     return next;
+  }
+  var colours = /* @__PURE__ */ new Map();
+  function forgetColours() {
+    colours.clear();
   }
 
   // src/report/units.ts
@@ -2234,13 +2242,14 @@
     }
   });
   addEventListener("hashchange", () => void show());
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => void show());
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    forgetColours();
+    void show();
+  });
   loadOnIntent(store);
   void show().then(() => {
-    requestAnimationFrame(
-      () => setTimeout(() => {
-        prepareCells(store);
-      })
-    );
+    afterPaint(() => {
+      prepareCells(store);
+    });
   });
 })();
