@@ -1,0 +1,44 @@
+/** The evaluation of verdicts, started as docs/statistics.md says, on a folder of the documented shape. Its figures are not tested here. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRandom } from '../src/stats/index.ts';
+import { makeFolder, removeFolder, repository } from './clone.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = makeFolder('detection');
+  mkdirSync(join(folder, 'traces'));
+  mkdirSync(join(folder, 'history'));
+  const random = createRandom(1);
+  const time = (): number => Math.round(1e6 * (1 + random.next()));
+  const pairs = (): [number, number][] => Array.from({ length: 24 }, () => [time(), time()]);
+  const recordings = Array.from({ length: 4 }, () => JSON.stringify({ out: { read: pairs(), write: pairs() } }));
+  writeFileSync(join(folder, 'traces', 'made.jsonl.gz'), gzipSync(recordings.join('\n')));
+  const rows = Array.from({ length: 70 }, (_, run) => `read,${1_700_000_000 + run},${time()}`);
+  writeFileSync(join(folder, 'history', 'made.csv'), ['series,time,value', ...rows].join('\n'));
+});
+
+afterAll(() => {
+  removeFolder(folder);
+});
+
+const run = (program: string, ...options: string[]): string =>
+  execFileSync(process.execPath, [join('bench', 'detection', program), '--data', folder, ...options], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+
+it('judges pull requests drawn from recordings', { timeout: 60_000 }, () => {
+  const printed = run('run.mjs', '--pull-requests', '20', '--no-peers');
+  expect(printed).toContain('## made: 4 recordings, 2 cells × 24 pairs');
+  expect(printed).toMatch(/\| \*\*io-perf\*\* \| \d+\.\d %.* of 20 \|/);
+});
+
+it('looks for changes in histories', { timeout: 60_000 }, () => {
+  const printed = run('history-run.mjs', '--windows', '6');
+  expect(printed).toMatch(/\| made \| io-perf detect \| \d/);
+});
