@@ -1,5 +1,5 @@
 /** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { containerLimits, type Config } from '../../config/index.ts';
@@ -73,6 +73,11 @@ export class SubjectMaker {
     const checkout =
       repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : process.cwd();
+    if (checkout && repository && !(await isFolder(sources))) {
+      throw new UsageError(
+        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${wish.ref}: give the command at the top of the repository, or name a commit that has it.`,
+      );
+    }
     let environment = { ...wish.env };
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
@@ -143,3 +148,9 @@ async function isIoPerf(checkout: string): Promise<boolean> {
     return false;
   }
 }
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
