@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { containerLimits, type Config } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress, SubjectPlan } from '../../measure/index.ts';
-import { UsageError, type Judgement } from '../../model/index.ts';
+import { MeasurementError, UsageError, type Judgement } from '../../model/index.ts';
 import {
   openTarget,
   openWorkFolder,
@@ -82,7 +82,15 @@ export class SubjectMaker {
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
-      await buildWorkloads(config, cells, { workingDirectory: sources, environment, where: describeSide(side, wish) });
+      const where = describeSide(side, wish);
+      try {
+        await buildWorkloads(config, cells, { workingDirectory: sources, environment, where });
+      } catch (error) {
+        if (!checkout || !(error instanceof MeasurementError) || !(await hasSubmodules(checkout))) throw error;
+        throw new MeasurementError(
+          `${error.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".`,
+        );
+      }
       const list = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
       environment = { ...environment, ...list };
     } else if (checkout && root === toolRoot) {
@@ -152,5 +160,11 @@ async function isIoPerf(checkout: string): Promise<boolean> {
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (status) => status.isDirectory(),
+    () => false,
+  );
+
+const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
+  access(join(path, '.gitmodules')).then(
+    () => true,
     () => false,
   );
