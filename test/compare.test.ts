@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument } from '../src/model/index.ts';
@@ -98,6 +98,31 @@ describe('io-perf compare', () => {
     expect(stderr).toMatch(sentence);
     expect(stderr.trim().split('\n').at(-1)).toMatch(/^io-perf: /);
     expect(status).toBe(2);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('names the folder that a ref has not', () => {
+    const cwd = join(project, 'later');
+    mkdirSync(cwd);
+    const { status, stderr } = ioPerf(repository, ['compare', '--config', '../io-perf.yml'], { cwd });
+    rmdirSync(cwd);
+    expect(stderr).toMatch(/The folder later is not there at old: /);
+    expect(status).toBe(2);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('says why a build finds no submodules', () => {
+    const [modules, config] = [join(project, '.gitmodules'), join(project, 'broken.json')];
+    writeFileSync(modules, '');
+    writeFileSync(config, '{"workloads":{"work":{"command":"true","build":"exit 3"}}}');
+    git('add', modules);
+    git('commit', '--quiet', '--message', 'Have a submodule');
+    const { status, stderr } = ioPerf(repository, ['compare', '--config', config, '--base', 'ref=HEAD'], {
+      cwd: project,
+    });
+    git('reset', '--quiet', '--hard', 'HEAD~1');
+    expect(stderr).toMatch(/ended with exit code 3.*begin the build with "git submodule update --init"/);
+    expect(status).toBe(3);
     expect(leftovers()).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 /** Where run documents are written and read. */
-import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { readAtMost } from '../convert/index.ts';
-import { codeOf, messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+import { codeOf, MeasurementError, parseRunDocument, reasonOf, UsageError, type RunDocument } from '../model/index.ts';
 
 /** A run of all cells with all samples is a few megabytes; in memory it takes several times its size. */
 const largestBytes = 128 * 1024 * 1024;
@@ -20,47 +22,118 @@ export async function readRunDocument(path: string): Promise<RunDocument> {
   try {
     text = await readDocumentText(path);
   } catch (error) {
-    throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file written by io-perf run.`);
+    throw new UsageError(`${path} cannot be read (${reasonOf(error)}): name a file written by io-perf run.`);
   }
   return parseRunDocument(text, path);
 }
 
+/** What a command writes, and may therefore overwrite. */
+export interface OutputKind {
+  /** In a sentence: `run document` */
+  name: string;
+  /** @throws where the text is something else */
+  parse: (text: string, path: string) => unknown;
+}
+
+const runDocuments: OutputKind = { name: 'run document', parse: parseRunDocument };
+
 /**
- * Refuses a path that could not be written at the end, or that holds something else than a run document.
+ * Refuses a path that could not be written at the end, or that holds something else than what is to be written there.
  * @throws UsageError
  */
-export async function checkOutput(path: string): Promise<void> {
+export async function checkOutput(path: string, kind: OutputKind = runDocuments): Promise<void> {
+  if (path === '' || path === '-') {
+    throw new UsageError(
+      `--output "${path}" names no file: name one (io-perf report FILE --format json prints a run document).`,
+    );
+  }
   const folder = dirname(resolve(path));
   try {
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new UsageError(
-      `The run document cannot be written to ${path} (${messageOf(error)}): name another file with --output.`,
+      `The ${kind.name} cannot be written to ${path} (${reasonOf(error)}): name another file with --output.`,
     );
   }
+  await refuseOther(path, kind);
+}
+
+/** Only what this tool wrote is overwritten. */
+async function refuseOther(path: string, { name, parse }: OutputKind): Promise<void> {
+  let status;
   try {
-    if ((await stat(path)).isDirectory()) {
-      throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
-    }
-    parseRunDocument(await readDocumentText(path), path);
+    status = await stat(path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
+    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error)}): name another file with --output.`);
+  }
+  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
+  // Reading a pipe waits for ever, and a file in the place of a device would be there for everybody.
+  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with --output.`);
+  try {
+    parse(await readDocumentText(path), path);
+  } catch (error) {
     throw new UsageError(
-      `${path} exists and would be overwritten, but it is no run document (${messageOf(error)}) — remove it or name another file with --output.`,
+      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error)}) — remove it, or name another file with --output.`,
     );
   }
 }
 
 /** Atomic: whoever reads the file sees the old document or the new one, whole. */
 export async function writeDocument(path: string, document: object): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
+  // Where a link leads, and not instead of it.
+  const target = await realpath(path).catch(() => path);
+  // Not made from the file's own name, which may be as long as a name can be.
+  const temporary = join(dirname(target), `.io-perf-${randomUUID()}.tmp`);
   try {
     await writeFile(temporary, `${JSON.stringify(document)}\n`);
-    await rename(temporary, path);
+    await rename(temporary, target);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
 export const writeRunDocument = (path: string, document: RunDocument): Promise<void> => writeDocument(path, document);
+
+/**
+ * Saves what was measured so far. That it cannot be written just now (a disk is full, a folder was moved) is noted once, and
+ * measuring goes on: the end is another chance.
+ */
+export function savePartial(path: string, note: (line: string) => void): (document: RunDocument) => Promise<void> {
+  let told = false;
+  return async (document) => {
+    try {
+      await writeRunDocument(path, document);
+    } catch (error) {
+      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error)}): measuring goes on.`);
+      told = true;
+    }
+  };
+}
+
+/** Where a document came to be, and what is to be said about it. */
+export interface Kept {
+  path: string;
+  /** A sentence, when that is not where it was to be. */
+  trouble?: string;
+}
+
+/**
+ * Writes what was measured, which nobody wants to measure again: where it cannot be written, to a folder of temporary files.
+ * @param elsewhere that folder
+ * @throws MeasurementError when neither can be
+ */
+export async function keepRunDocument(path: string, document: RunDocument, elsewhere = tmpdir()): Promise<Kept> {
+  try {
+    await writeRunDocument(path, document);
+    return { path };
+  } catch (error) {
+    const other = join(elsewhere, `io-perf-run-${randomUUID()}.json`);
+    const what = `The run document cannot be written to ${path} (${reasonOf(error)})`;
+    await writeRunDocument(other, document).catch((second: unknown) => {
+      throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
+    });
+    return { path: other, trouble: `${what}: it is in ${other} instead; move it from there.` };
+  }
+}

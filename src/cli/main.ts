@@ -24,68 +24,11 @@
  *   agent        what targets start in containers                                commands/agent.ts
  *   conformance  does a runner obey the protocol?                                commands/conformance.ts
  */
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
 import { makeVisible } from '../report/index.ts';
-import { addAgent } from './commands/agent.ts';
-import { addBless } from './commands/bless.ts';
-import { addCells } from './commands/cells.ts';
-import { addCompare } from './commands/compare.ts';
-import { addConformance } from './commands/conformance.ts';
-import { addConvert } from './commands/convert.ts';
-import { addDetect } from './commands/detect.ts';
-import { addDoctor } from './commands/doctor.ts';
-import { addExport } from './commands/export.ts';
-import { addFindings } from './commands/findings.ts';
-import { addImport } from './commands/import.ts';
-import { addJudge } from './commands/judge.ts';
-import { addPrepare } from './commands/prepare.ts';
-import { addPlan } from './commands/plan.ts';
-import { addProfile } from './commands/profile.ts';
-import { addPublish } from './commands/publish.ts';
-import { addReport } from './commands/report.ts';
-import { addRun } from './commands/run.ts';
-import { addServe } from './commands/serve.ts';
-import { addStore } from './commands/store.ts';
-import { addTable } from './commands/table.ts';
-import { toolVersion } from './tool.ts';
-
-function createProgram(): Command {
-  const program = new Command('io-perf')
-    .description('File-I/O performance: measured, compared, judged.')
-    .version(toolVersion, '-V, --version')
-    .option('--quiet', 'no progress, no notes')
-    .option('--verbose', 'more detail')
-    .option('--no-color', 'no colours (also: NO_COLOR)')
-    .showHelpAfterError('(io-perf --help lists the commands; io-perf COMMAND --help its options)')
-    .exitOverride();
-  for (const add of [
-    addRun,
-    addCompare,
-    addCells,
-    addDoctor,
-    addPrepare,
-    addPlan,
-    addReport,
-    addFindings,
-    addProfile,
-    addJudge,
-    addDetect,
-    addPublish,
-    addServe,
-    addBless,
-    addImport,
-    addExport,
-    addConvert,
-    addTable,
-    addStore,
-    addConformance,
-    addAgent,
-  ])
-    add(program);
-  for (const command of program.commands) command.exitOverride();
-  return program;
-}
+import { createProgram } from './program.ts';
+import { watchStreams } from './streams.ts';
 
 /** How a command ended. */
 export interface CommandOutcome {
@@ -112,10 +55,10 @@ export async function ioPerf(words: readonly string[]): Promise<CommandOutcome> 
 const currentExitCode = (): number => Number(process.exitCode ?? ExitCode.fine);
 
 async function main(): Promise<void> {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // `io-perf cells | head`: the reader has seen enough.
-    if (error.code === 'EPIPE') process.exit(ExitCode.fine);
-    throw error;
+  watchStreams(process);
+  // What nobody expected is no gate that failed, as Node's own status 1 would say.
+  process.on('uncaughtException', (error) => {
+    process.exit(report(error));
   });
   process.exitCode = (await ioPerf(process.argv.slice(2))).code;
 }

@@ -32,6 +32,8 @@ export async function checkProfileOutput(path: string): Promise<void> {
   }
   let text: string;
   try {
+    // Reading a pipe would wait for ever.
+    if (!(await stat(path)).isFile()) throw new Error('it is no regular file');
     text = await readDocumentText(path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;

@@ -1,6 +1,6 @@
 /** What is wrong in a configuration, in the words of those who write it. */
 import type { z } from 'zod';
-import { closest, editDistance } from '../matrix/index.ts';
+import { likely } from '../matrix/index.ts';
 import { configSchema } from './schema.ts';
 
 /** What zod calls the types of YAML. */
@@ -37,13 +37,9 @@ export function describeFault(issues: readonly z.core.$ZodIssue[], valueAt: (pat
   return { path, text: remedy };
 }
 
-/** Names further apart than this are no slips of the pen. */
-const mostEdits = 3;
-
 function suggest(key: string, known: readonly string[]): string {
-  const nearest = closest(key, known);
-  const isNear = nearest !== undefined && editDistance(key, nearest) <= Math.min(mostEdits, key.length - 1);
-  return `${isNear ? `; did you mean "${nearest}"?` : ''} (known: ${known.join(', ')})`;
+  const meant = likely(key, known);
+  return `${meant === undefined ? '' : `; did you mean "${meant}"?`} (known: ${known.join(', ')})`;
 }
 
 function knownKeys(path: readonly PropertyKey[]): string[] {

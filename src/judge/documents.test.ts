@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunDocument } from '../model/index.ts';
 import { createRandom } from '../stats/index.ts';
 import { judgeDocuments } from './documents.ts';
+import { judgementOfDocuments } from './judgement.ts';
 
 function makeRun(cells: Record<string, number>, seed: number, fingerprint = 'f'): RunDocument {
   const random = createRandom(seed);
@@ -53,5 +54,12 @@ describe('two run documents', () => {
       high: null,
       p: 1,
     });
+  });
+
+  it('with no cell in common are inconclusive, not unchanged', () => {
+    const verdict = (one: RunDocument, other: RunDocument): string => judgementOfDocuments(one, other, {}).verdict;
+    expect(verdict(base, makeRun({}, 5))).toBe('inconclusive');
+    expect(verdict(base, makeRun({ fresh: 5 }, 6))).toBe('inconclusive');
+    expect(verdict(makeRun({}, 7), head)).toBe('new');
   });
 });

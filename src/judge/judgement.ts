@@ -250,7 +250,10 @@ function conclude(
   };
 }
 
-/** The first that any cell has of failed, regressed, inconclusive, improved; what all have; else unchanged. */
+/**
+ * The first that any cell has of failed, regressed, inconclusive, improved; what all have; else unchanged. Where no cell has a
+ * counterpart, that nothing changed is not known: inconclusive.
+ */
 export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateFinding[]): Verdict {
   const any = (verdict: Verdict): boolean => cells.some((cell) => cell.verdict === verdict);
   if (any('failed')) return 'failed';
@@ -259,6 +262,7 @@ export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateFi
   for (const verdict of ['new', 'environment-changed'] as const) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
   }
-  if (any('inconclusive')) return 'inconclusive';
+  const isAlone = ({ verdict }: CellJudgement): boolean => verdict === 'new' || verdict === 'removed';
+  if (any('inconclusive') || (cells.length > 0 && cells.every(isAlone))) return 'inconclusive';
   return any('improved') || cells.some((cell) => hasCount(cell, 'shrunk')) ? 'improved' : 'unchanged';
 }

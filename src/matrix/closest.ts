@@ -20,3 +20,19 @@ export function closest(text: string, candidates: Iterable<string>): string | un
   }
   return best;
 }
+
+/** Further apart, names are no slips of the pen. */
+const mostEdits = 3;
+
+/** The candidate that was probably meant; undefined where none is near. */
+export function likely(text: string, candidates: Iterable<string>): string | undefined {
+  const nearest = closest(text, candidates);
+  const isNear = nearest !== undefined && editDistance(text, nearest) <= Math.min(mostEdits, (text.length - 1) / 2);
+  return isNear ? nearest : undefined;
+}
+
+/** `: did you mean NAME?` for the middle of a message; `.` where nothing is near. */
+export function suggestion(text: string, candidates: Iterable<string>): string {
+  const meant = likely(text, candidates);
+  return meant === undefined ? '.' : `: did you mean ${meant}?`;
+}

@@ -1,7 +1,7 @@
 /** The standard matrix as data: cells, suites, seed references, findings; and the grammar of cell ids. */
 export { parseCellId, formatCellId, localCell, matchesPattern, type CellId } from './cell-id.ts';
 export { parseSize, formatSize } from './size.ts';
-export { closest, editDistance } from './closest.ts';
+export { likely } from './closest.ts';
 export { operations, groups, type Operation } from './operations.ts';
 export { suites } from './suites.ts';
 export { listCells, findCell, workloadCell, type MatrixCell } from './cells.ts';

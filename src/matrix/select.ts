@@ -1,7 +1,7 @@
 import { UsageError } from '../model/index.ts';
 import { matchesPattern } from './cell-id.ts';
 import { findCell, suiteCells, type MatrixCell } from './cells.ts';
-import { closest } from './closest.ts';
+import { closest, suggestion } from './closest.ts';
 import { runners } from './families.ts';
 import type { Platform } from './schema.ts';
 import { findSuite, suites } from './suites.ts';
@@ -21,7 +21,7 @@ function checkRunners(names: readonly string[]): void {
   for (const name of names)
     if (!runners().includes(name))
       throw new UsageError(
-        `There is no runner "${name}": did you mean ${closest(name, runners())}? The runners are ${runners().join(', ')}.`,
+        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(', ')}.`,
       );
 }
 
@@ -32,7 +32,7 @@ function cellsOf({ suite, scale }: Selection): MatrixCell[] {
   if (!description) {
     const names = suites().map(({ name }) => name);
     throw new UsageError(
-      `There is no suite "${suite}": did you mean ${closest(suite!, names)}? The suites are ${names.join(', ')}.`,
+      `There is no suite "${suite}"${suggestion(suite!, names)} The suites are ${names.join(', ')}.`,
     );
   }
   return suiteCells(description.name, scale);

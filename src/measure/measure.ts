@@ -125,7 +125,8 @@ class Run {
         fraction: this.#fraction(),
         cell: `warming up ${state.cell.id} (${index + 1}/${this.#states.length})`,
         round: 0,
-        remainingSeconds: this.#remainingMs() / 1000,
+        // Of rounds, nobody knows before the first.
+        remainingSeconds: 'timeNs' in this.#plan.budget ? this.#remainingMs() / 1000 : Infinity,
       });
       await this.#guard(state, async () => {
         await this.#calibrate(state);
@@ -456,7 +457,7 @@ class Run {
     const elapsedMs = performance.now() - this.#startedMs;
     const fraction = 'rounds' in budget ? this.#rounds / budget.rounds : Math.min(1, elapsedMs / (budget.timeNs / 1e6));
     const remainingMs =
-      'rounds' in budget ? (fraction > 0 ? (elapsedMs * (1 - fraction)) / fraction : 0) : this.#remainingMs();
+      'rounds' in budget ? (fraction > 0 ? (elapsedMs * (1 - fraction)) / fraction : Infinity) : this.#remainingMs();
     this.#hooks.progress.update({
       fraction,
       cell,

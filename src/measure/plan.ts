@@ -44,6 +44,7 @@ export interface MeasurePlan {
 export interface Progress {
   /** What is done next, as a short phrase. */
   phase(text: string): void;
+  /** Where nobody knows how much time is left, `remainingSeconds` is Infinity. */
   update(state: { fraction: number; cell: string; round: number; rounds?: number; remainingSeconds: number }): void;
   /** One line that the user should see now. */
   note(line: string): void;

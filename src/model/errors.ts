@@ -1,4 +1,4 @@
-/** Exit status of the command line (docs/cli.md). */
+/** Exit status of the command line (README.md, "Exit status"). */
 export const ExitCode = { fine: 0, gateFailed: 1, usage: 2, measurementFailed: 3, interrupted: 130 } as const;
 
 /**
@@ -22,4 +22,9 @@ export function messageOf(error: unknown): string {
 /** The operating system's code of an error (`ENOENT`, `ENOSPC` …), if it has one. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The same without the call and the path of an error of the operating system, where a sentence names the path itself. */
+export function reasonOf(error: unknown): string {
+  return codeOf(error) === undefined ? messageOf(error) : messageOf(error).replace(/, \w+(?: '.*)?$/s, '');
 }

@@ -7,6 +7,7 @@ import { runDocumentSchema, runSchemaId, type RunDocument } from './run-document
  * @throws UsageError with one sentence when it is no JSON, another schema, or does not fit the schema
  */
 export function parseRunDocument(text: string, name: string): RunDocument {
+  if (text.trim() === '') throw new UsageError(`${name} is empty: measure again, or restore it.`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -16,6 +17,11 @@ export function parseRunDocument(text: string, name: string): RunDocument {
     );
   }
   const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined;
+  if (typeof schema === 'string' && schema !== runSchemaId && schema.startsWith('io-perf/run/')) {
+    throw new UsageError(
+      `${name} is a run document of another version of io-perf (${schema}; this one reads ${runSchemaId}): use that version, or measure again.`,
+    );
+  }
   if (schema !== runSchemaId) {
     const found = typeof schema === 'string' ? `its schema is "${schema}"` : 'it has no "schema" member';
     throw new UsageError(

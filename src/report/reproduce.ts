@@ -1,5 +1,6 @@
 /** What to type: to measure the same again, and to accept a change. Only names that a shell and a reader can be trusted with. */
 import { parseCellId } from '../matrix/index.ts';
+import type { RunDocument } from '../model/index.ts';
 import { changesOf, type JudgedRun } from './judged.ts';
 import { makeVisible } from './visible.ts';
 
@@ -31,17 +32,30 @@ function cellsToRepeat({ judgement }: JudgedRun): string[] {
   return wanted.filter(isCanonical).slice(0, mostCells);
 }
 
+/** What was chosen by name: its cells, or where they are many, what they have in common. */
+function chosenCells({ cells }: RunDocument): string[] {
+  const ids = Object.keys(cells).filter(isCanonical);
+  if (ids.length <= mostCells) return ids;
+  const patterns = ids.map((id) => {
+    const { runner, operation } = parseCellId(id);
+    return `${runner}/${operation}/*`;
+  });
+  return [...new Set(patterns)].slice(0, mostCells);
+}
+
 /** One command that measures again what this judgement is about. */
 export function reproduceCommand(judged: JudgedRun): string {
   const { run, judgement } = judged;
   const { basis, base, head } = judgement;
   const cells = cellsToRepeat(judged);
+  const named = (ids: readonly string[]): string[] =>
+    ids.length === 0 ? [] : ['--cells', ...ids.map((id) => shellWord(id)!)];
   const what =
     cells.length > 0
-      ? ['--cells', ...cells.map((cell) => shellWord(cell)!)]
+      ? named(cells)
       : run.suite !== undefined && /^[a-z][a-z0-9-]{0,60}$/.test(run.suite)
         ? ['--suite', run.suite]
-        : [];
+        : named(chosenCells(run));
   const isCommit = (commit: string | undefined): commit is string => /^[0-9a-f]{7,64}$/.test(commit ?? '');
   const sides =
     basis === 'paired' && isCommit(base?.commit) && isCommit(head.commit)

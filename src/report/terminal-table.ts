@@ -1,10 +1,11 @@
 /**
  * The tables of a section. Left, what was measured: the parameters in which an operation's cells differ, runner, api;
  * right, the figures, in the same place from the first operation to the last. Columns that the width does not carry are
- * left out, the least important first; names give way last, and in their middle.
+ * left out, the least important first; names give way last, and in their middle. Where the width does not carry the
+ * parameters beside the names, they stand in a line above their rows.
  */
 import { selections, verboseColumns, type Column, type TableOptions } from './terminal-columns.ts';
-import { displayWidth, padEnd, padStart, truncateEnd, truncateMiddle } from './text-width.ts';
+import { displayWidth, padEnd, padStart, truncateEnd, truncateMiddle, wrap } from './text-width.ts';
 import { noFigure } from './units.ts';
 import type { Block, Group, OperationView, Row } from './view.ts';
 import { makeVisible } from './visible.ts';
@@ -19,30 +20,43 @@ interface Line {
 interface Table {
   view: OperationView;
   lines: Line[];
+  /** The parameters of a block stand above its rows. */
+  stacked: boolean;
 }
 
-function makeTable(view: OperationView): Table {
+/** @param limit columns that all names may take together */
+function makeTable(view: OperationView, limit: number, options: TableOptions): Table {
   const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
-  return { view, lines };
+  const table = { view, lines, stacked: false };
+  return { ...table, stacked: view.parameterNames.length > 0 && isUnreadable(table, limit, options) };
+}
+
+/** Names of which less than two thirds are left cannot be told from each other. */
+function isUnreadable(table: Table, limit: number, options: TableOptions): boolean {
+  const natural = nameWidths(table, Number.MAX_SAFE_INTEGER, options);
+  const shortened = nameWidths(table, limit, options);
+  return natural.some((width, index) => 3 * shortened[index]! < 2 * width);
 }
 
 const gap = '  ';
 const titleIndent = ' ';
+const blockIndent = '  ';
 const rowIndent = '   ';
 
 /** Between names one space must do on a narrow terminal. */
 const nameGap = (options: TableOptions): string => (options.width < 100 ? ' ' : gap);
 
-function namesOf({ block, row, first }: Line): string[] {
+function namesOf({ block, row, first }: Line, { stacked }: Table): string[] {
+  if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
   const values = block.parameters.map((value) => (first ? makeVisible(value ?? noFigure) : ''));
   return [...values, makeVisible(row.runner), makeVisible(row.api)];
 }
 
 /** Empty where runner and api speak for themselves. */
-const nameHeadings = ({ parameterNames }: OperationView): string[] => [
-  ...parameterNames.map(makeVisible),
-  ...(parameterNames.length > 0 ? ['runner', 'api'] : ['', '']),
-];
+function nameHeadings({ view: { parameterNames }, stacked }: Table): string[] {
+  if (stacked || parameterNames.length === 0) return ['', ''];
+  return [...parameterNames.map(makeVisible), 'runner', 'api'];
+}
 
 const joinedWidth = (widths: readonly number[], options: TableOptions): number => {
   const used = widths.filter((width) => width > 0);
@@ -50,9 +64,9 @@ const joinedWidth = (widths: readonly number[], options: TableOptions): number =
 };
 
 /** Widths of a table's name columns; where they exceed `limit`, whichever is widest is shortened. */
-function nameWidths({ view, lines }: Table, limit: number, options: TableOptions): number[] {
-  const headings = nameHeadings(view);
-  const rows = [headings, ...lines.map(namesOf)];
+function nameWidths(table: Table, limit: number, options: TableOptions): number[] {
+  const headings = nameHeadings(table);
+  const rows = [headings, ...table.lines.map((line) => namesOf(line, table))];
   const widths = headings.map((_, index) => Math.max(...rows.map((names) => displayWidth(names[index]!))));
   while (joinedWidth(widths, options) > limit) {
     const widest = widths.indexOf(Math.max(...widths));
@@ -130,7 +144,7 @@ function titleLines(table: Table, { names }: Layout, options: TableOptions): str
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
   const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap.length;
   const description = op === undefined || room < 20 ? '' : gap + colours.dim(truncateEnd(op, room));
-  const headings = joinNames(nameHeadings(table.view), nameWidths(table, names, options), names, options);
+  const headings = joinNames(nameHeadings(table), nameWidths(table, names, options), names, options);
   return [
     `${titleIndent}${colours.bold(title)}${shownParameters}${description}`,
     ...(headings.trim() === '' ? [] : [colours.dim(rowIndent + headings)]),
@@ -138,9 +152,15 @@ function titleLines(table: Table, { names }: Layout, options: TableOptions): str
 }
 
 /** A row: names, then figures; colours are laid on after padding, since they have no width. */
-function rowLine(line: Line, widths: readonly number[], { measured, names }: Layout, options: TableOptions): string {
+function rowLine(
+  table: Table,
+  line: Line,
+  widths: readonly number[],
+  { measured, names }: Layout,
+  options: TableOptions,
+): string {
   const context = { row: line.row, options };
-  const left = joinNames(namesOf(line), widths, names, options);
+  const left = joinNames(namesOf(line, table), widths, names, options);
   const right = measured.map(({ column, width }) => {
     const text = align(column, column.text(context), width);
     return gap + (column.paint && text.trim() !== '' ? column.paint(text, context) : text);
@@ -148,20 +168,37 @@ function rowLine(line: Line, widths: readonly number[], { measured, names }: Lay
   return `${rowIndent}${left}${right.join('')}`;
 }
 
+/** The parameters of a block whose rows follow; nothing where they stand beside the first of them. */
+function blockLines({ view, stacked }: Table, { block, first }: Line, { width, colours }: TableOptions): string[] {
+  if (!stacked || !first) return [];
+  const given = block.parameters.flatMap((value, index) =>
+    value === undefined ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)],
+  );
+  const lines = wrap(given.length === 0 ? noFigure : given.join(gap), width - blockIndent.length);
+  return lines.map((line) => colours.dim(blockIndent + line.trimStart()));
+}
+
 /** Each group's tables as lines. */
 export function drawGroups(groups: readonly Group[], options: TableOptions): string[][] {
-  const chapters = groups.map(({ title, operations }) => ({ title, tables: operations.map(makeTable) }));
+  const most = Math.floor(options.width * namesShare);
+  const chapters = groups.map(({ title, operations }) => ({
+    title,
+    tables: operations.map((view) => makeTable(view, most, options)),
+  }));
   const natural = chapters.flatMap(({ tables }) =>
     tables.map((table) => joinedWidth(nameWidths(table, Number.MAX_SAFE_INTEGER, options), options)),
   );
-  const wanted = Math.min(Math.max(0, ...natural), Math.floor(options.width * namesShare));
+  const wanted = Math.min(Math.max(0, ...natural), most);
   return chapters.map(({ title, tables }) => {
     const layout = chooseLayout(tables, wanted, options);
     const lines = tables.flatMap((table) => {
       const widths = nameWidths(table, layout.names, options);
       return [
         ...titleLines(table, layout, options),
-        ...table.lines.map((line) => rowLine(line, widths, layout, options)),
+        ...table.lines.flatMap((line) => [
+          ...blockLines(table, line, options),
+          rowLine(table, line, widths, layout, options),
+        ]),
       ];
     });
     return [groupLine(title, layout, options), ...lines];

@@ -13,7 +13,7 @@ describe('the pages', () => {
     await expect(renderTerminal([readFixture(name)], plain)).toMatchFileSnapshot(`golden/${name}.txt`);
   });
 
-  test.each([80, 160])('quick in %d columns', async (width) => {
+  test.each([50, 80, 160])('quick in %d columns', async (width) => {
     const text = renderTerminal([readFixture('quick')], { ...plain, width });
     await expect(text).toMatchFileSnapshot(`golden/quick-${width}.txt`);
   });
@@ -60,6 +60,13 @@ describe('every page', () => {
 describe('the page says', () => {
   const quick = readFixture('quick');
   const lineWith = (text: string, part: string): string => text.split('\n').find((line) => line.includes(part)) ?? '';
+
+  test('parameters whole, above their rows, where a narrow terminal has no columns for them', () => {
+    const lines = renderTerminal([quick], { ...plain, width: 50 }).split('\n');
+    const above = lines.indexOf('  cache=warm  chunk=4KiB  size=16MiB');
+    expect(lines[above + 1]).toMatch(/^ {3}native read +3\.33 ms/);
+    expect(lines.join('\n')).not.toMatch(/c…e|w…m|ru…r/);
+  });
 
   test('at its top that a run is partial', () => {
     expect(renderTerminal([readFixture('partial')], plain)).toMatch(/^PARTIAL/);

@@ -15,5 +15,5 @@ export { meetNeed } from './programs.ts';
 export { listRunners } from './runner-manifest.ts';
 export type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
 export { cellsAtCeiling } from './ceiling.ts';
-export { preparedSchemaId, type PreparedRunners } from './prepared-runners.ts';
+export { parsePreparedRunners, preparedSchemaId, type PreparedRunners } from './prepared-runners.ts';
 export { serveAgent } from './agent/serve-agent.ts';

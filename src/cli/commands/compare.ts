@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { countBudgets, readConfig } from '../../config/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
-import { ExitCode, UsageError, type Judgement } from '../../model/index.ts';
+import { ExitCode, MeasurementError, UsageError, type Judgement } from '../../model/index.ts';
 import { renderJudgement } from '../../report/index.ts';
 import { compareLive } from '../compare/live.ts';
 import { choosePolicy, type GateOptions } from '../compare/policy.ts';
@@ -51,8 +51,9 @@ async function compare(documents: string[], options: CompareOptions, command: Co
   const globals = globalOptions(command);
   if (documents.length === 0) {
     const output = options.output ?? defaultOutput;
-    const { judgement, interrupted } = await compareLive({ ...options, output }, globals);
-    print(judgement, options, globals, output);
+    const { judgement, interrupted, kept } = await compareLive({ ...options, output }, globals);
+    print(judgement, options, globals, kept.path);
+    if (kept.trouble !== undefined) throw new MeasurementError(kept.trouble);
     if (interrupted) process.exitCode = ExitCode.interrupted;
     else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;

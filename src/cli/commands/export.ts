@@ -44,7 +44,7 @@ export function addExport(program: Command): void {
           if (first.done !== true) yield first.value;
           yield* pieces;
         };
-        if (options.output === undefined) await pipeline(Readable.from(all()), process.stdout, { end: false });
+        if (options.output === undefined || options.output === '-') await print(all());
         else await writeWhole(options.output, all());
         if (!globalOptions(command).quiet) process.stderr.write(note());
       });
@@ -71,6 +71,13 @@ async function exportOf(
       ? ''
       : `${without.runs} ${without.runs === 1 ? 'run has' : 'runs have'} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.\n`;
   return { pieces, note };
+}
+
+/** A reader that has seen enough is no fault. */
+async function print(pieces: Pieces): Promise<void> {
+  await pipeline(Readable.from(pieces), process.stdout, { end: false }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EPIPE') throw error;
+  });
 }
 
 /** Atomic where the output is a file: an export that ends half-way leaves the old one. A pipe or device is written as it is. */

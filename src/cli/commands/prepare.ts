@@ -6,6 +6,7 @@ import { makeVisible } from '../../report/index.ts';
 import {
   listRunners,
   openTarget,
+  parsePreparedRunners,
   preparedSchemaId,
   type PreparedRunner,
   type PreparedRunners,
@@ -41,7 +42,7 @@ async function prepare({ runners: list, output }: PrepareOptions, command: Comma
   if (unknown !== undefined) {
     throw new UsageError(`There is no runner "${unknown}": the runners are ${known.join(', ')}.`);
   }
-  if (output !== undefined) await checkOutput(output);
+  if (output !== undefined) await checkOutput(output, { name: 'list of runners', parse: parsePreparedRunners });
   const target = await openTarget('host', { root: toolRoot });
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
   const runners: PreparedRunner[] = [];

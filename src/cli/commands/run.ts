@@ -12,7 +12,7 @@ import {
 } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, type RunDocument } from '../../model/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../../targets/index.ts';
-import { checkOutput, writeRunDocument } from '../document-file.ts';
+import { checkOutput, keepRunDocument, savePartial } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import {
@@ -88,7 +88,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
       const measured = await measure(plan, {
         progress,
         signal,
-        save: (partial) => writeRunDocument(options.output, partial),
+        save: savePartial(options.output, progress.note.bind(progress)),
       });
       const run =
         options.profile === true && !signal.aborted
@@ -102,8 +102,9 @@ async function run(options: RunOptions, command: Command): Promise<void> {
       progress.finish();
     }
   });
-  await writeRunDocument(options.output, result);
-  if (options.format !== 'none') process.stdout.write(render([result], options.format, globals, true, options.output));
+  const { path, trouble } = await keepRunDocument(options.output, result);
+  if (options.format !== 'none') process.stdout.write(render([result], options.format, globals, true, path));
+  if (trouble !== undefined) throw new MeasurementError(trouble);
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else if (Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
   else if (!keepsBudgets(result, config)) process.exitCode = ExitCode.gateFailed;

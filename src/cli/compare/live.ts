@@ -11,7 +11,7 @@ import type { Platform } from '../../matrix/index.ts';
 import { measure, type MeasurePlan, type SubjectPlan } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
 import { platformOfTarget } from '../../targets/index.ts';
-import { checkOutput, writeRunDocument } from '../document-file.ts';
+import { checkOutput, keepRunDocument, savePartial, type Kept } from '../document-file.ts';
 import type { GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import { chooseBudget, chooseCells, chooseSeed, nothingMeasured, type MeasuringOptions } from '../measuring-options.ts';
@@ -37,7 +37,7 @@ const mostVisits = 60;
 export async function compareLive(
   options: LiveOptions,
   globals: GlobalOptions,
-): Promise<{ judgement: Judgement; interrupted: boolean }> {
+): Promise<{ judgement: Judgement; interrupted: boolean; kept: Kept }> {
   const config = readConfig(options.config);
   const base = options.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(options.base, 'base');
   const head = options.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(options.head, 'head');
@@ -87,7 +87,7 @@ export async function compareLive(
       const hooks = { progress, signal };
       const measured = await measure(plan, {
         ...hooks,
-        save: (document) => writeRunDocument(options.output, document),
+        save: savePartial(options.output, progress.note.bind(progress)),
       });
       const { run, ...counted } = await countWorkloads(plan, measured, [made.base.plan, made.head.plan], config, hooks);
       const context = {
@@ -113,9 +113,9 @@ export async function compareLive(
     }
   });
   if (result === undefined) process.exit(ExitCode.interrupted);
-  await writeRunDocument(options.output, result);
+  const kept = await keepRunDocument(options.output, result);
   if (!interrupted && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-  return { judgement: result.judgement, interrupted };
+  return { judgement: result.judgement, interrupted, kept };
 }
 
 /** Cells can be compared only where both sides have them. @throws UsageError */

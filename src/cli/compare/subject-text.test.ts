@@ -24,6 +24,7 @@ describe('a subject on the command line', () => {
 
   it.each([
     ['main', /--base: "main" is no description.*ref=main/],
+    ['HEAD~1', /no description of a subject \(for a commit or branch: ref=HEAD~1\)/],
     ['ref=', /ref is empty/],
     ['ref=a,ref=b', /ref twice/],
     ['env.1X=a', /no description/],

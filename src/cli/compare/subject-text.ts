@@ -30,7 +30,8 @@ export function parseSubject(text: string, side: string): SubjectWish {
   for (const piece of text.split(separator)) {
     const [, key, value] = part.exec(piece) ?? [];
     if (key === undefined || value === undefined) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+      const commit = /^[\w.@{}~^/+-]+$/.test(piece) ? ` (for a commit or branch: ref=${piece})` : '';
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject${commit}: ${help}.`);
     }
     if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
     seen.add(key);

@@ -1,11 +1,11 @@
 /** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { containerLimits, type Config } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress, SubjectPlan } from '../../measure/index.ts';
-import { UsageError, type Judgement } from '../../model/index.ts';
+import { MeasurementError, UsageError, type Judgement } from '../../model/index.ts';
 import {
   openTarget,
   openWorkFolder,
@@ -73,11 +73,24 @@ export class SubjectMaker {
     const checkout =
       repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : process.cwd();
+    if (checkout && repository && !(await isFolder(sources))) {
+      throw new UsageError(
+        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${wish.ref}: give the command at the top of the repository, or name a commit that has it.`,
+      );
+    }
     let environment = { ...wish.env };
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
-      await buildWorkloads(config, cells, { workingDirectory: sources, environment, where: describeSide(side, wish) });
+      const where = describeSide(side, wish);
+      try {
+        await buildWorkloads(config, cells, { workingDirectory: sources, environment, where });
+      } catch (error) {
+        if (!checkout || !(error instanceof MeasurementError) || !(await hasSubmodules(checkout))) throw error;
+        throw new MeasurementError(
+          `${error.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".`,
+        );
+      }
       const list = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
       environment = { ...environment, ...list };
     } else if (checkout && root === toolRoot) {
@@ -143,3 +156,15 @@ async function isIoPerf(checkout: string): Promise<boolean> {
     return false;
   }
 }
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
+
+const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
+  access(join(path, '.gitmodules')).then(
+    () => true,
+    () => false,
+  );

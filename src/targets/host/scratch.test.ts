@@ -99,6 +99,10 @@ describe('a directory that cannot be measured is refused with one sentence', () 
     return (error as UsageError).message;
   };
 
+  it.runIf(process.platform === 'linux')('because nobody can make a folder there, though it is there', async () => {
+    expect(await refusal('/proc')).toMatch(/^No folder can be made in \/proc: /);
+  });
+
   it('because it is not there, or no directory', async () => {
     expect(await refusal(join(folder, 'nowhere'))).toMatch(
       /nowhere does not exist: create it, or name another with --directory\.$/,

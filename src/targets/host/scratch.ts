@@ -27,7 +27,7 @@ export async function openScratchFolder(directory: string): Promise<{ scratch: S
     await spreadFolders(path);
   } catch (error) {
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
-    throw unusable(parent, error);
+    throw unmakeable(parent, error);
   }
   const janitor = startJanitor(path);
   let removal: Promise<void> | undefined;
@@ -51,6 +51,14 @@ async function refuseUnusable(directory: string): Promise<void> {
     throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
   }
 }
+
+/** The directory is there; in some, such as /proc, nobody can make a folder, and the system says that it "does not exist". */
+const unmakeable = (directory: string, error: unknown): UsageError =>
+  codeOf(error) === 'ENOENT'
+    ? new UsageError(
+        `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`,
+      )
+    : unusable(directory, error);
 
 function unusable(directory: string, error: unknown): UsageError {
   const sentences: Record<string, string> = {

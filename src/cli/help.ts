@@ -1,0 +1,90 @@
+/** What `--help` adds to the list of options: what must be given, examples, the exit status. */
+import type { Command } from 'commander';
+
+type Example = readonly [words: string, does: string];
+
+/** Each can be typed as it stands, after `io-perf`, with files and names of one's own. */
+export const examples: Readonly<Record<string, readonly Example[]>> = {
+  run: [
+    ['run', "this folder's disk, in less than two minutes"],
+    ['run --suite smoke --runners node', 'is everything alive'],
+    ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', 'some cells'],
+    ['run --directory /mnt/disk --output disk.json', 'another disk'],
+  ],
+  compare: [
+    ['compare --base ref=main', 'the workloads of io-perf.yml, built at main and here'],
+    ['compare --base dir=/mnt/a --head dir=/mnt/b', 'two disks'],
+    ['compare --base env.JAVA_HOME=/opt/jdk-17 --head env.JAVA_HOME=/opt/jdk-21', 'two runtimes'],
+    ['compare monday.json tuesday.json', 'two runs of before: stricter, as they share no noise'],
+  ],
+  cells: [
+    ['cells --suite quick', 'what would be measured'],
+    ['cells "node/read/*"', 'those of one runner and operation'],
+  ],
+  doctor: [
+    ['doctor', ''],
+    ['doctor --directory /mnt/disk', 'of another disk'],
+  ],
+  prepare: [['prepare --runners native,java', '']],
+  plan: [['plan --suite standard --targets ubuntu,windows --shards 2', '']],
+  report: [
+    ['report io-perf-run.json', 'the table again'],
+    ['report io-perf-run.json --format markdown', ''],
+    ['report linux.json macos.json --store history --format comment', 'judged against the past'],
+  ],
+  findings: [['findings io-perf-run.json', '']],
+  profile: [
+    ['profile -- ls -l', ''],
+    ['profile --json before.json -- ./my-program --option', 'kept'],
+    ['profile --against before.json -- ./my-program --option', 'fails if a count has grown'],
+    ['profile --cells "node/copy/*"', 'counts per operation'],
+  ],
+  judge: [['judge --batch pairs.jsonl', '']],
+  detect: [['detect history.csv', '']],
+  publish: [
+    ['publish io-perf-run.json --store history', 'a folder'],
+    ['publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages', 'a branch'],
+  ],
+  serve: [['serve --store history', '']],
+  bless: [['bless "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', '']],
+  import: [['import --from github-action-benchmark data.js --store history', '']],
+  export: [['export --to csv --store history --output history.csv', '']],
+  convert: [
+    ['convert fio.json', ''],
+    ['convert --from go bench.txt --output go.json', ''],
+  ],
+  table: [
+    ['table io-perf-run.json --format github', ''],
+    ['table --store history --show trends', ''],
+  ],
+  compact: [['store compact --store history --keep-documents 180d', '']],
+};
+
+const exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
+  3 nothing could be measured · 130 interrupted`;
+
+/** @param program with all its commands */
+export function describeHelp(program: Command): void {
+  program.addHelpText(
+    'after',
+    `\nStart with: io-perf run\nOptions of a command: io-perf COMMAND --help\n\n${exitStatus}`,
+  );
+  describeCommands(program);
+}
+
+function describeCommands(parent: Command): void {
+  for (const command of parent.commands) {
+    const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
+    if (required.length > 0) command.usage(`${required.join('')}${command.usage()}`);
+    const given = examples[command.name()];
+    if (given !== undefined) command.addHelpText('after', `\nExamples:\n${draw(given)}`);
+    describeCommands(command);
+  }
+}
+
+function draw(given: readonly Example[]): string {
+  const width = Math.max(...given.map(([words, does]) => (does === '' ? 0 : words.length)));
+  return given
+    .map(([words, does]) => `  io-perf ${does === '' ? words : `${words.padEnd(width)}  # ${does}`}`)
+    .join('\n');
+}

@@ -1,0 +1,78 @@
+/** The commands and what they have in common. */
+import { Command } from 'commander';
+import { makeVisible } from '../report/index.ts';
+import { addAgent } from './commands/agent.ts';
+import { addBless } from './commands/bless.ts';
+import { addCells } from './commands/cells.ts';
+import { addCompare } from './commands/compare.ts';
+import { addConformance } from './commands/conformance.ts';
+import { addConvert } from './commands/convert.ts';
+import { addDetect } from './commands/detect.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addExport } from './commands/export.ts';
+import { addFindings } from './commands/findings.ts';
+import { addImport } from './commands/import.ts';
+import { addJudge } from './commands/judge.ts';
+import { addPrepare } from './commands/prepare.ts';
+import { addPlan } from './commands/plan.ts';
+import { addProfile } from './commands/profile.ts';
+import { addPublish } from './commands/publish.ts';
+import { addReport } from './commands/report.ts';
+import { addRun } from './commands/run.ts';
+import { addServe } from './commands/serve.ts';
+import { addStore } from './commands/store.ts';
+import { addTable } from './commands/table.ts';
+import { describeHelp } from './help.ts';
+import { toolVersion } from './tool.ts';
+
+/** The command with all its subcommands; each parses once. */
+export function createProgram(): Command {
+  const program = new Command('io-perf')
+    .description('File-I/O performance: measured, compared, judged.')
+    .version(toolVersion, '-V, --version')
+    .option('--quiet', 'no progress, no notes')
+    .option('--verbose', 'more detail')
+    .option('--no-color', 'no colours (also: NO_COLOR)')
+    .showHelpAfterError('(io-perf --help lists the commands; io-perf COMMAND --help its options)')
+    .configureOutput({
+      // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
+      outputError: (text, write) => {
+        write(
+          `${makeVisible(
+            text
+              .trim()
+              .replace(/^error:/, 'io-perf:')
+              .replace(/\n\(/g, ' ('),
+          )}\n`,
+        );
+      },
+    })
+    .exitOverride();
+  for (const add of [
+    addRun,
+    addCompare,
+    addCells,
+    addDoctor,
+    addPrepare,
+    addPlan,
+    addReport,
+    addFindings,
+    addProfile,
+    addJudge,
+    addDetect,
+    addPublish,
+    addServe,
+    addBless,
+    addImport,
+    addExport,
+    addConvert,
+    addTable,
+    addStore,
+    addConformance,
+    addAgent,
+  ])
+    add(program);
+  for (const command of program.commands) command.exitOverride();
+  describeHelp(program);
+  return program;
+}
