@@ -44,6 +44,21 @@ describe('findings', () => {
     }
   });
 
+  // The studies' own suite measures what they concluded, also of Linux's Foundation.
+  it('of Foundation are measured rule by rule by the suite of the studies, on macOS and on Linux', () => {
+    for (const platform of ['macos', 'linux'] as const) {
+      const offered = suiteCells('seeds').flatMap(({ id, platforms }) => (platforms.includes(platform) ? [id] : []));
+      const rules = findings()
+        .filter(({ study }) => study === '000')
+        .flatMap((finding) => finding.rules);
+      const idle = rules.filter((rule) => rule.role !== 'floor' && pairCells(rule, offered).length === 0);
+      expect(
+        idle.map(({ slower, faster }) => `${slower} / ${faster}`),
+        platform,
+      ).toEqual([]);
+    }
+  });
+
   it('can each be evaluated on the seeds suite at a tenth, or on the standard suite', () => {
     const measured = [...suiteCells('seeds'), ...suiteCells('standard')].map(({ id }) => id);
     for (const { id, rules } of findings())
