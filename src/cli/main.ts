@@ -48,6 +48,7 @@ import { addRun } from './commands/run.ts';
 import { addServe } from './commands/serve.ts';
 import { addStore } from './commands/store.ts';
 import { addTable } from './commands/table.ts';
+import { Interruption } from './interrupt.ts';
 import { toolVersion } from './tool.ts';
 
 function createProgram(): Command {
@@ -127,6 +128,7 @@ function report(error: unknown): number {
   // Names of files and cells are in it, and what other programs said: neither may move the cursor or command a runner of workflows.
   process.stderr.write(`io-perf: ${makeVisible(messageOf(error).trim())}\n`);
   if (error instanceof UsageError) return ExitCode.usage;
+  if (error instanceof Interruption) return ExitCode.interrupted;
   if (!(error instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error instanceof Error) {
     process.stderr.write(`${error.stack ?? ''}\n`);
   }
