@@ -82,6 +82,8 @@ stop)
     pid=$(cat "$pid_file")
     kill "$pid"
     while kill -0 "$pid" 2>/dev/null; do sleep 0.2; done
+    # It leaves the host's network namespace mounted there once a container used it, and the folder could not be removed.
+    umount "$folder/exec/netns/default" 2>/dev/null || true
     ;;
 *)
     echo "usage: docker-for-tests.sh start|stop [FOLDER]" >&2

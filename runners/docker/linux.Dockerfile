@@ -23,7 +23,7 @@ RUN set -eu; \
     apt-get update -qq; \
     # shellcheck disable=SC2086 # words on purpose
     apt-get install -y -qq --no-install-recommends \
-        ca-certificates curl nodejs cmake make g++ "$jdk" maven $SWIFT \
+        ca-certificates curl git nodejs cmake make g++ "$jdk" maven $SWIFT \
         python3 python3-tabulate hyperfine bfs fd-find strace; \
     case "$DOTNET" in \
         mono) apt-get install -y -qq --no-install-recommends mono-mcs mono-runtime ;; \

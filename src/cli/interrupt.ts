@@ -2,9 +2,15 @@ import { ExitCode } from '../model/index.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** A task could not go on since a person or a system ended it: no fault, and nobody has to do anything about it. */
+export class Interruption extends Error {
+  override readonly name = 'Interruption';
+}
+
 /**
  * Runs a task that ends cleanly at Ctrl-C, kill or hang-up: the first signal aborts it, a second SIGINT ends the process at once.
- * @returns the task's result and the signal that came, if one did
+ * @returns the task's result and whether a signal came
+ * @throws Interruption for whatever fails after the signal, such as the build of an image that it ended
  */
 export async function untilInterrupted<T>(
   task: (signal: AbortSignal) => Promise<T>,
@@ -18,6 +24,8 @@ export async function untilInterrupted<T>(
   try {
     const result = await task(controller.signal);
     return { result, interrupted: controller.signal.aborted };
+  } catch (error) {
+    throw controller.signal.aborted ? new Interruption('Interrupted.', { cause: error }) : error;
   } finally {
     for (const signal of signals) process.off(signal, stop);
   }

@@ -27,6 +27,7 @@
 import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
 import { makeVisible } from '../report/index.ts';
+import { Interruption } from './interrupt.ts';
 import { createProgram } from './program.ts';
 import { watchStreams } from './streams.ts';
 
@@ -70,6 +71,7 @@ function report(error: unknown): number {
   // Names of files and cells are in it, and what other programs said: neither may move the cursor or command a runner of workflows.
   process.stderr.write(`io-perf: ${makeVisible(messageOf(error).trim())}\n`);
   if (error instanceof UsageError) return ExitCode.usage;
+  if (error instanceof Interruption) return ExitCode.interrupted;
   if (!(error instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error instanceof Error) {
     process.stderr.write(`${error.stack ?? ''}\n`);
   }

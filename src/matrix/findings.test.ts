@@ -32,6 +32,33 @@ describe('findings', () => {
         expect(pairCells(rule, cells.keys()).length, `${id}: ${rule.slower} against ${rule.faster}`).toBeGreaterThan(0);
   });
 
+  // What Foundation costs beyond the system's own call is known only where both were measured in one run.
+  it('of Foundation have their floors on macOS and on Linux, in the suite of the studies', () => {
+    for (const platform of ['macos', 'linux'] as const) {
+      const offered = suiteCells('seeds').flatMap(({ id, platforms }) => (platforms.includes(platform) ? [id] : []));
+      const names = findings()
+        .filter(({ study, rules }) => study === '000' && rules.some(({ role }) => role === 'floor'))
+        .filter(({ rules }) => !rules.some((rule) => rule.role === 'floor' && pairCells(rule, offered).length > 0))
+        .map(({ id }) => id);
+      expect(names, platform).toEqual([]);
+    }
+  });
+
+  // The studies' own suite measures what they concluded, also of Linux's Foundation.
+  it('of Foundation are measured rule by rule by the suite of the studies, on macOS and on Linux', () => {
+    for (const platform of ['macos', 'linux'] as const) {
+      const offered = suiteCells('seeds').flatMap(({ id, platforms }) => (platforms.includes(platform) ? [id] : []));
+      const rules = findings()
+        .filter(({ study }) => study === '000')
+        .flatMap((finding) => finding.rules);
+      const idle = rules.filter((rule) => rule.role !== 'floor' && pairCells(rule, offered).length === 0);
+      expect(
+        idle.map(({ slower, faster }) => `${slower} / ${faster}`),
+        platform,
+      ).toEqual([]);
+    }
+  });
+
   it('can each be evaluated on the seeds suite at a tenth, or on the standard suite', () => {
     const measured = [...suiteCells('seeds'), ...suiteCells('standard')].map(({ id }) => id);
     for (const { id, rules } of findings())
