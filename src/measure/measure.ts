@@ -17,6 +17,7 @@ import { calibrateOps } from './calibrate.ts';
 import { furtherParts, primeOf, uncertainty, type CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { buildDocument, startDocument, type DocumentHead } from './document.ts';
+import { FirstCells } from './first-cells.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { mostPairsPerVisit, Pairing, roundsPerProcessInPairs } from './pairing.ts';
@@ -76,6 +77,7 @@ class Run {
   readonly #head: DocumentHead = startDocument();
   readonly #benches: Bench[] = [];
   readonly #lossesInARow = new Map<string, number>();
+  readonly #first: FirstCells;
   #states: CellState[] = [];
   #pairing: Pairing | undefined;
   #rounds = 0;
@@ -83,6 +85,7 @@ class Run {
 
   constructor(plan: MeasurePlan, hooks: MeasureHooks) {
     this.#plan = plan;
+    this.#first = new FirstCells(plan);
     this.#hooks = hooks;
     this.#ledger = new Ledger((line) => {
       hooks.progress.note(line);
@@ -119,7 +122,7 @@ class Run {
 
   async #calibrateAndWarmUp(): Promise<void> {
     const { progress, signal } = this.#hooks;
-    for (const [index, state] of this.#states.entries()) {
+    for (const [index, state] of this.#first.sorted(this.#states).entries()) {
       if (signal.aborted) return;
       progress.update({
         fraction: this.#fraction(),
@@ -172,7 +175,7 @@ class Run {
   }
 
   async #warmUp(state: CellState): Promise<void> {
-    const shareMs = this.#warmupMs();
+    const shareMs = this.#first.has(state) ? Infinity : this.#warmupMs();
     const started = performance.now();
     const blocks: number[] = [];
     const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
@@ -204,6 +207,7 @@ class Run {
     let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
+      this.#first.beginRound(this.#rounds, this.#states);
       for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects, turns)) {
         if (this.#outOfTime()) break;
         if (this.#pairing?.wants(visit.cell.id, this.#rounds) === false) continue;
@@ -212,7 +216,7 @@ class Run {
         const here = new Map(
           subjects.flatMap((subject) => {
             const state = states.get(`${subject} ${visit.cell.id}`);
-            return state && !state.failed && this.#rounds >= state.nextRound ? [[subject, state]] : [];
+            return state && this.#isDue(state) ? [[subject, state]] : [];
           }),
         );
         await this.#visit(visit, here, turns);
@@ -309,9 +313,14 @@ class Run {
     state.primedFor = primeOf(state);
   }
 
+  #isDue(state: CellState): boolean {
+    return !state.failed && this.#rounds >= state.nextRound && this.#first.takesPart(state);
+  }
+
   /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
   #roundsBetweenVisits(state: CellState): number {
     if (this.#pairing || 'rounds' in this.#plan.budget || this.#rounds < fewestRounds) return 1;
+    if (this.#first.isWanting(state)) return 1;
     if (state.cell.type === 'device' || state.isCostly) return 2;
     return uncertainty(state) < settledUncertainty ? 3 : 1;
   }
@@ -322,7 +331,9 @@ class Run {
     const { signal } = this.#hooks;
     try {
       if (signal.aborted) return;
-      if (!session.isReady(cell)) await this.#revive(session);
+      if (!session.alive) await this.#revive(session);
+      // It had nothing to do when the process was started.
+      else if (!session.isReady(cell)) state.failed ||= !(await this.#setUp(state));
       if (state.failed || !session.isReady(cell)) return;
       await step();
       this.#lossesInARow.set(this.#sessionKey(state), 0);
@@ -340,9 +351,11 @@ class Run {
     }
   }
 
-  /** A new process with every living cell of the session set up. */
+  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
   async #revive(session: CellState['session']): Promise<void> {
-    const mine = this.#states.filter((state) => state.session === session && isOpen(state));
+    const mine = this.#states.filter(
+      (state) => state.session === session && isOpen(state) && this.#first.takesPart(state),
+    );
     const { signal } = this.#hooks;
     // Either would start the process anew that Ctrl-C has just ended.
     const isOver = (): boolean => signal.aborted;
@@ -350,10 +363,14 @@ class Run {
     await session.start();
     for (const state of mine) {
       if (isOver()) return;
-      if (!(await setUpCell(session, state.cell, this.#ledger, this.#subjectName(state.bench)))) state.failed = true;
+      state.failed ||= !(await this.#setUp(state));
     }
     const bench = mine[0]?.bench;
     if (bench) await bench.target.sync(bench.scratch.path);
+  }
+
+  #setUp({ session, cell, bench }: CellState): Promise<boolean> {
+    return setUpCell(session, cell, this.#ledger, this.#subjectName(bench));
   }
 
   async #respawn(): Promise<void> {

@@ -1,0 +1,42 @@
+/** The cells that are to be known well before the others get a second sample. */
+import type { CellState } from './cell-state.ts';
+import type { MeasurePlan } from './plan.ts';
+
+/** Of each of them, before the others have their turn again. */
+const samplesOfFirst = 20;
+
+type State = Pick<CellState, 'cell' | 'failed' | 'samples'>;
+
+/** Without a time budget there is nothing to share out, and none is first. */
+export class FirstCells {
+  readonly #ids: ReadonlySet<string>;
+  #areAlone = false;
+
+  constructor({ first, budget }: Pick<MeasurePlan, 'first' | 'budget'>) {
+    this.#ids = ('timeNs' in budget ? first : undefined) ?? new Set();
+  }
+
+  has({ cell }: State): boolean {
+    return this.#ids.has(cell.id);
+  }
+
+  /** Has fewer samples than the others shall wait for. */
+  isWanting(state: State): boolean {
+    return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
+  }
+
+  /** The same, those that come first before the others. */
+  sorted<S extends State>(states: readonly S[]): S[] {
+    return [...states.filter((state) => this.has(state)), ...states.filter((state) => !this.has(state))];
+  }
+
+  /** The first round is everybody's; later ones are for some alone as long as these want samples. */
+  beginRound(round: number, states: readonly State[]): void {
+    this.#areAlone = round > 0 && states.some((state) => this.isWanting(state));
+  }
+
+  /** Whether a cell is visited in the round that has begun. */
+  takesPart(state: State): boolean {
+    return !this.#areAlone || this.has(state);
+  }
+}
