@@ -1,7 +1,7 @@
 /** Where run documents are written and read. */
 import { access, constants, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { readAtMost } from '../convert/index.ts';
+import { readAtMost } from '../files/index.ts';
 import { codeOf, messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 
 /** A run of all cells with all samples is a few megabytes; in memory it takes several times its size. */

@@ -7,6 +7,12 @@ export function logOpTimes({ samples, opsPerSample }: CellSubject): number[] {
     .filter((value) => Number.isFinite(value));
 }
 
+const withoutQuiet = (sample: Sample): Sample => {
+  const whole = { ...sample };
+  delete whole.quiet;
+  return whole;
+};
+
 /** Fewer values on each side have an interval, but one of their whole range. */
 const fewestQuiet = 6;
 const leastQuietShare = 1 / 20;
@@ -20,8 +26,7 @@ export function logOpTimesAlike(first: CellSubject, second: CellSubject): { firs
     const quiet = samples.filter((sample) => sample.quiet).length;
     return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
   });
-  const wholly = ({ quiet: _, ...whole }: Sample): Sample => whole;
   const times = (cell: CellSubject): number[] =>
-    logOpTimes(isQuiet ? cell : { ...cell, samples: cell.samples.map(wholly) });
+    logOpTimes(isQuiet ? cell : { ...cell, samples: cell.samples.map(withoutQuiet) });
   return { first: times(first), second: times(second) };
 }

@@ -28,6 +28,23 @@ describe('cells that come first', () => {
     expect(takingPart(20)).toEqual(['a', 'b', 'c']);
   });
 
+  it('have the system drop its caches at the end of a round of their own', () => {
+    const first = firstOf(['a']);
+    const orderIn = (round: number): string[] => {
+      first.beginRound(round, [state('a', 1)]);
+      return first.order(['drop-1', 'a', 'drop-2', 'b'], (visit) => visit.startsWith('drop'));
+    };
+    expect(orderIn(0)).toEqual(['drop-1', 'a', 'drop-2', 'b']);
+    expect(orderIn(1)).toEqual(['a', 'b', 'drop-1', 'drop-2']);
+  });
+
+  it('make the others hurry where the time is scarce', () => {
+    const first = firstOf(['a']);
+    const hurrying = (id: string, perCellNs: number): boolean => first.isHurried(state(id, 0), perCellNs);
+    expect([hurrying('b', 0.5e9), hurrying('b', 2e9), hurrying('a', 0.5e9)]).toEqual([true, false, false]);
+    expect(new FirstCells({ budget: { timeNs: 1e9 } }).isHurried(state('b', 0), 0.5e9)).toBe(false);
+  });
+
   it('are not waited for when they have failed', () => {
     const first = firstOf(['a']);
     const states = [state('a', 1, true), state('b', 1)];

@@ -4,6 +4,8 @@ import type { MeasurePlan } from './plan.ts';
 
 /** Of each of them, before the others have their turn again. */
 const samplesOfFirst = 20;
+/** With less time than this for each cell of the run, the others get their first sample as cheaply as can be. */
+const scarceNs = 1e9;
 
 type State = Pick<CellState, 'cell' | 'failed' | 'samples'>;
 
@@ -25,6 +27,11 @@ export class FirstCells {
     return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
   }
 
+  /** @param perCellNs share of the time budget that each cell of the run would have */
+  isHurried(state: State, perCellNs: number): boolean {
+    return this.#ids.size > 0 && !this.has(state) && perCellNs < scarceNs;
+  }
+
   /** The same, those that come first before the others. */
   sorted<S extends State>(states: readonly S[]): S[] {
     return [...states.filter((state) => this.has(state)), ...states.filter((state) => !this.has(state))];
@@ -33,6 +40,15 @@ export class FirstCells {
   /** The first round is everybody's; later ones are for some alone as long as these want samples. */
   beginRound(round: number, states: readonly State[]): void {
     this.#areAlone = round > 0 && states.some((state) => this.isWanting(state));
+  }
+
+  /**
+   * The visits of the round that has begun. In a round of their own those that drop the system's caches come last: every cell that
+   * is visited after a drop has to be made warm again.
+   */
+  order<V>(visits: readonly V[], dropsCaches: (visit: V) => boolean): V[] {
+    if (!this.#areAlone) return [...visits];
+    return [...visits.filter((visit) => !dropsCaches(visit)), ...visits.filter((visit) => dropsCaches(visit))];
   }
 
   /** Whether a cell is visited in the round that has begun. */

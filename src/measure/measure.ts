@@ -158,7 +158,7 @@ class Run {
         return answer;
       },
       {
-        blockNs: this.#blockNs(),
+        blockNs: this.#blockNs(state),
         maxOps: state.session.maxOps(state.cell),
         maxBytes: mostBytesPerSample,
         // The first part would leave the caches warm for the others.
@@ -175,7 +175,7 @@ class Run {
   }
 
   async #warmUp(state: CellState): Promise<void> {
-    const shareMs = this.#first.has(state) ? Infinity : this.#warmupMs();
+    const shareMs = this.#warmupMs(state);
     const started = performance.now();
     const blocks: number[] = [];
     const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
@@ -202,13 +202,16 @@ class Run {
       const rounds = 'rounds' in budget ? budget.rounds : undefined;
       this.#pairing = new Pairing(pairing, this.#states, subjects.length, rounds);
     }
+    const dropsCaches = (cell: MatrixCell): boolean =>
+      cell.cache === 'cold' && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
     const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
     const turns = pairing && !('rounds' in budget) ? mostPairsPerVisit : 1;
     let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
       this.#first.beginRound(this.#rounds, this.#states);
-      for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects, turns)) {
+      const planned = planRound(this.#plan.seed, this.#rounds, cells, subjects, turns);
+      for (const visit of this.#first.order(planned, ({ cell }) => dropsCaches(cell))) {
         if (this.#outOfTime()) break;
         if (this.#pairing?.wants(visit.cell.id, this.#rounds) === false) continue;
         this.#showProgress(visit.cell.id);
@@ -306,7 +309,7 @@ class Run {
    */
   async #prime(state: CellState, samples: number): Promise<void> {
     const isNew = state.primedFor !== primeOf(state);
-    const partsOfNew = this.#isOverdue() ? 1 : state.parts * samples;
+    const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * samples;
     const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
     const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
@@ -432,15 +435,19 @@ class Run {
     return 'timeNs' in this.#plan.budget && this.#rounds === 0 && this.#remainingMs() <= 0;
   }
 
-  /** Longest time for warming up one cell. */
-  #warmupMs(): number {
-    if ('rounds' in this.#plan.budget) return Infinity;
-    return this.#perCellNs() < hurriedNs ? 0 : (this.#perCellNs() / 1e6) * warmupShare;
+  #isHurried(state: CellState): boolean {
+    return this.#rounds === 0 && this.#first.isHurried(state, this.#perCellNs());
   }
 
-  #blockNs(): number {
+  /** Longest time for warming up one cell. */
+  #warmupMs(state: CellState): number {
+    if ('rounds' in this.#plan.budget || this.#first.has(state)) return Infinity;
+    return this.#isHurried(state) || this.#perCellNs() < hurriedNs ? 0 : (this.#perCellNs() / 1e6) * warmupShare;
+  }
+
+  #blockNs(state: CellState): number {
     if ('rounds' in this.#plan.budget) return defaultBlockNs;
-    if (this.#isOverdue()) return shortestBlockInPairsNs;
+    if (this.#isOverdue() || this.#isHurried(state)) return shortestBlockInPairsNs;
     const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
     return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
   }

@@ -50,7 +50,7 @@ export function addRun(program: Command): void {
 
 async function run(options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  const config = readConfig(options.config);
+  const config = await readConfig(options.config);
   const targetName = options.target ?? config.target ?? 'host';
   const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress: sayAtOnce(globals) });
   const { cells, suite } = chooseCells(options, config, platform);
