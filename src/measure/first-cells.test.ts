@@ -10,32 +10,35 @@ const state = (id: string, samples: number, failed = false) => ({
 const firstOf = (ids: string[]): FirstCells => new FirstCells({ first: new Set(ids), budget: { timeNs: 1e9 } });
 
 describe('cells that come first', () => {
-  it('leave the first round to everybody', () => {
-    const first = firstOf(['a']);
-    const states = [state('a', 0), state('b', 0)];
-    first.beginRound(0, states);
-    expect(states.filter((one) => first.takesPart(one))).toEqual(states);
-  });
-
-  it('have the later ones to themselves until each has its samples', () => {
+  it('have the rounds to themselves until each has its samples', () => {
     const first = firstOf(['a', 'b']);
     const takingPart = (samples: number): string[] => {
-      const states = [state('a', 20), state('b', samples), state('c', 1)];
-      first.beginRound(7, states);
+      const states = [state('a', 20), state('b', samples), state('c', 0)];
+      first.beginRound(states, 0.1);
       return states.filter((one) => first.takesPart(one)).map(({ cell }) => cell.id);
     };
+    expect(takingPart(0)).toEqual(['a', 'b']);
     expect(takingPart(19)).toEqual(['a', 'b']);
     expect(takingPart(20)).toEqual(['a', 'b', 'c']);
   });
 
+  it('leave the others a part of the time, whatever they lack', () => {
+    const first = firstOf(['a']);
+    const aloneAfter = (spent: number): boolean => {
+      first.beginRound([state('a', 1), state('b', 0)], spent);
+      return first.areAlone;
+    };
+    expect([aloneAfter(0.6), aloneAfter(0.8)]).toEqual([true, false]);
+  });
+
   it('have the system drop its caches at the end of a round of their own', () => {
     const first = firstOf(['a']);
-    const orderIn = (round: number): string[] => {
-      first.beginRound(round, [state('a', 1)]);
+    const orderWith = (samples: number): string[] => {
+      first.beginRound([state('a', samples)], 0);
       return first.order(['drop-1', 'a', 'drop-2', 'b'], (visit) => visit.startsWith('drop'));
     };
-    expect(orderIn(0)).toEqual(['drop-1', 'a', 'drop-2', 'b']);
-    expect(orderIn(1)).toEqual(['a', 'b', 'drop-1', 'drop-2']);
+    expect(orderWith(20)).toEqual(['drop-1', 'a', 'drop-2', 'b']);
+    expect(orderWith(1)).toEqual(['a', 'b', 'drop-1', 'drop-2']);
   });
 
   it('make the others hurry where the time is scarce', () => {
@@ -48,21 +51,14 @@ describe('cells that come first', () => {
   it('are not waited for when they have failed', () => {
     const first = firstOf(['a']);
     const states = [state('a', 1, true), state('b', 1)];
-    first.beginRound(1, states);
+    first.beginRound(states, 0);
     expect(first.takesPart(states[1]!)).toBe(true);
-  });
-
-  it('are warmed up before the others', () => {
-    const ids = firstOf(['b', 'd'])
-      .sorted(['a', 'b', 'c', 'd'].map((id) => state(id, 0)))
-      .map(({ cell }) => cell.id);
-    expect(ids).toEqual(['b', 'd', 'a', 'c']);
   });
 
   it('are none where rounds are counted instead of time', () => {
     const first = new FirstCells({ first: new Set(['a']), budget: { rounds: 30 } });
     const states = [state('a', 1), state('b', 1)];
-    first.beginRound(1, states);
+    first.beginRound(states, 0);
     expect(states.map((one) => [first.has(one), first.isWanting(one), first.takesPart(one)])).toEqual([
       [false, false, true],
       [false, false, true],

@@ -1,9 +1,11 @@
-/** The cells that are to be known well before the others get a second sample. */
+/** The cells that are to be known well before the others are measured at all. */
 import type { CellState } from './cell-state.ts';
 import type { MeasurePlan } from './plan.ts';
 
-/** Of each of them, before the others have their turn again. */
+/** Of each of them, before the others have their turn. */
 const samplesOfFirst = 20;
+/** When so much of the time budget is spent, the others have their turn in any case. */
+const shareOfFirst = 0.7;
 /** With less time than this for each cell of the run, the others get their first sample as cheaply as can be. */
 const scarceNs = 1e9;
 
@@ -32,14 +34,14 @@ export class FirstCells {
     return this.#ids.size > 0 && !this.has(state) && perCellNs < scarceNs;
   }
 
-  /** The same, those that come first before the others. */
-  sorted<S extends State>(states: readonly S[]): S[] {
-    return [...states.filter((state) => this.has(state)), ...states.filter((state) => !this.has(state))];
+  /** @param spent share of the time budget */
+  beginRound(states: readonly State[], spent: number): void {
+    this.#areAlone = spent < shareOfFirst && states.some((state) => this.isWanting(state));
   }
 
-  /** The first round is everybody's; later ones are for some alone as long as these want samples. */
-  beginRound(round: number, states: readonly State[]): void {
-    this.#areAlone = round > 0 && states.some((state) => this.isWanting(state));
+  /** The round that has begun is for some cells alone. */
+  get areAlone(): boolean {
+    return this.#areAlone;
   }
 
   /**

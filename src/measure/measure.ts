@@ -81,6 +81,8 @@ class Run {
   #states: CellState[] = [];
   #pairing: Pairing | undefined;
   #rounds = 0;
+  /** There was a round in which every cell took part. */
+  #hadAll = false;
   #startedMs = 0;
 
   constructor(plan: MeasurePlan, hooks: MeasureHooks) {
@@ -102,6 +104,7 @@ class Run {
       for (const subject of this.#plan.subjects) this.#benches.push(await openBench(subject, this.#benches));
       signal.addEventListener('abort', endSessions);
       await this.#prepare();
+      this.#first.beginRound(this.#states, this.#fraction());
       await this.#calibrateAndWarmUp();
       await this.#measureRounds();
     } finally {
@@ -120,13 +123,15 @@ class Run {
     this.#startedMs += this.#benches.reduce((sum, { buildMs }) => sum + buildMs, 0);
   }
 
+  /** The cells that take part now and were not calibrated yet. */
   async #calibrateAndWarmUp(): Promise<void> {
     const { progress, signal } = this.#hooks;
-    for (const [index, state] of this.#first.sorted(this.#states).entries()) {
+    const states = this.#states.filter((state) => state.ops === 0 && !state.failed && this.#first.takesPart(state));
+    for (const [index, state] of states.entries()) {
       if (signal.aborted) return;
       progress.update({
         fraction: this.#fraction(),
-        cell: `warming up ${state.cell.id} (${index + 1}/${this.#states.length})`,
+        cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
         round: 0,
         remainingSeconds: this.#remainingMs() / 1000,
       });
@@ -209,7 +214,9 @@ class Run {
     let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
-      this.#first.beginRound(this.#rounds, this.#states);
+      this.#first.beginRound(this.#states, this.#fraction());
+      const isFirstOfAll = !this.#first.areAlone && !this.#hadAll;
+      if (isFirstOfAll && this.#rounds > 0) await this.#calibrateAndWarmUp();
       const planned = planRound(this.#plan.seed, this.#rounds, cells, subjects, turns);
       for (const visit of this.#first.order(planned, ({ cell }) => dropsCaches(cell))) {
         if (this.#outOfTime()) break;
@@ -230,11 +237,12 @@ class Run {
         }
       }
       this.#rounds++;
+      if (isFirstOfAll) this.#hadAll = true;
       const document = this.#document(false);
       await save(document);
       savedMs = performance.now();
       const remainingMs = 'timeNs' in budget ? this.#remainingMs() : Infinity;
-      if (this.#rounds === 1 && remainingMs < -overdueNotedMs)
+      if (isFirstOfAll && remainingMs < -overdueNotedMs)
         this.#ledger.note(
           `The time budget was too short for ${cells.length} cells: it took ${Math.round(-remainingMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
         );
@@ -317,7 +325,8 @@ class Run {
   }
 
   #isDue(state: CellState): boolean {
-    return !state.failed && this.#rounds >= state.nextRound && this.#first.takesPart(state);
+    const isLate = this.#isOverdue() && state.samples.length > 0;
+    return !state.failed && !isLate && this.#rounds >= state.nextRound && this.#first.takesPart(state);
   }
 
   /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
@@ -432,11 +441,11 @@ class Run {
 
   /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
   #isOverdue(): boolean {
-    return 'timeNs' in this.#plan.budget && this.#rounds === 0 && this.#remainingMs() <= 0;
+    return 'timeNs' in this.#plan.budget && !this.#hadAll && this.#remainingMs() <= 0;
   }
 
   #isHurried(state: CellState): boolean {
-    return this.#rounds === 0 && this.#first.isHurried(state, this.#perCellNs());
+    return !this.#hadAll && this.#first.isHurried(state, this.#perCellNs());
   }
 
   /** Longest time for warming up one cell. */
@@ -466,13 +475,13 @@ class Run {
 
   #outOfTime(): boolean {
     if (this.#hooks.signal.aborted) return true;
-    return 'timeNs' in this.#plan.budget && this.#rounds >= 1 && this.#remainingMs() <= 0;
+    return 'timeNs' in this.#plan.budget && this.#hadAll && this.#remainingMs() <= 0;
   }
 
   #wantsRound(): boolean {
     const { budget } = this.#plan;
     if (this.#states.length === 0) return false;
-    return 'rounds' in budget ? this.#rounds < budget.rounds : this.#rounds < 1 || this.#remainingMs() > 0;
+    return 'rounds' in budget ? this.#rounds < budget.rounds : !this.#hadAll || this.#remainingMs() > 0;
   }
 
   #showProgress(cell: string): void {
