@@ -1,4 +1,5 @@
 /** The cells that are to be known well before the others are measured at all. */
+import type { MatrixCell } from '../matrix/index.ts';
 import type { CellState } from './cell-state.ts';
 import type { MeasurePlan } from './plan.ts';
 
@@ -20,8 +21,13 @@ export class FirstCells {
     this.#ids = ('timeNs' in budget ? first : undefined) ?? new Set();
   }
 
-  has({ cell }: State): boolean {
+  has({ cell }: Pick<State, 'cell'>): boolean {
     return this.#ids.has(cell.id);
+  }
+
+  /** Another cell comes first. */
+  isLater(cell: MatrixCell): boolean {
+    return this.#ids.size > 0 && !this.#ids.has(cell.id);
   }
 
   /** Has fewer samples than the others shall wait for. */

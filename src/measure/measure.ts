@@ -21,7 +21,7 @@ import { FirstCells } from './first-cells.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { mostPairsPerVisit, Pairing, roundsPerProcessInPairs } from './pairing.ts';
-import { openBench, prepareCells, setUpCell } from './prepare.ts';
+import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound, type Visit } from './schedule.ts';
 import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
@@ -105,7 +105,7 @@ class Run {
       signal.addEventListener('abort', endSessions);
       await this.#prepare();
       this.#first.beginRound(this.#states, this.#fraction());
-      await this.#calibrateAndWarmUp();
+      await (this.#first.areAlone ? this.#calibrateAndWarmUp() : this.#bringInOthers());
       await this.#measureRounds();
     } finally {
       signal.removeEventListener('abort', endSessions);
@@ -117,10 +117,24 @@ class Run {
 
   async #prepare(): Promise<void> {
     for (const bench of this.#benches) {
-      this.#states.push(...(await prepareCells(bench, this.#plan, this.#ledger, this.#hooks)));
+      this.#states.push(
+        ...(await prepareCells(bench, this.#plan, this.#ledger, this.#hooks, (cell) => this.#first.isLater(cell))),
+      );
     }
     // Building runners is no part of the budget; setting cells up is.
     this.#startedMs += this.#benches.reduce((sum, { buildMs }) => sum + buildMs, 0);
+  }
+
+  /** Calibrates those, too, that wait for the first, if any do: each is set up when it is. */
+  async #bringInOthers(): Promise<void> {
+    for (const bench of this.#benches) {
+      const mine = this.#states.filter((state) => state.bench === bench && this.#first.isLater(state.cell));
+      const cells = mine.map(({ cell }) => cell);
+      await makeTrees(bench, cells, this.#plan.seed, this.#ledger, (text) => {
+        this.#hooks.progress.phase(text);
+      });
+    }
+    await this.#calibrateAndWarmUp();
   }
 
   /** The cells that take part now and were not calibrated yet. */
@@ -216,7 +230,7 @@ class Run {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
       this.#first.beginRound(this.#states, this.#fraction());
       const isFirstOfAll = !this.#first.areAlone && !this.#hadAll;
-      if (isFirstOfAll && this.#rounds > 0) await this.#calibrateAndWarmUp();
+      if (isFirstOfAll && this.#rounds > 0) await this.#bringInOthers();
       const planned = planRound(this.#plan.seed, this.#rounds, cells, subjects, turns);
       for (const visit of this.#first.order(planned, ({ cell }) => dropsCaches(cell))) {
         if (this.#outOfTime()) break;
