@@ -83,7 +83,7 @@ export async function act(): Promise<void> {
     core.setOutput('verdict', 'new');
     return;
   }
-  const config = readConfig(inputs.config === '' ? undefined : inputs.config);
+  const config = await readConfig(inputs.config === '' ? undefined : inputs.config);
   const deeds = decide(
     inputs,
     job,

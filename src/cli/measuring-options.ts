@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { parseDuration, type Config } from '../config/index.ts';
-import { selectCells, suites, type MatrixCell, type Platform } from '../matrix/index.ts';
+import { comparedCells, selectCells, suites, type MatrixCell, type Platform } from '../matrix/index.ts';
 import type { Budget } from '../measure/index.ts';
 import { UsageError, type RunDocument } from '../model/index.ts';
 import { targetKinds } from '../targets/index.ts';
@@ -100,6 +100,12 @@ function chooseFromMatrix(
 function hostPlatform(): Platform {
   if (process.platform === 'win32') return 'windows';
   return process.platform === 'darwin' ? 'macos' : 'linux';
+}
+
+/** Ids of what a suite is about, if it is about some of its cells more than about others. */
+export function firstCells(suite: string | undefined, cells: readonly MatrixCell[]): ReadonlySet<string> | undefined {
+  const { first } = suites().find(({ name }) => name === suite) ?? {};
+  return first && comparedCells(cells.map(({ id }) => id));
 }
 
 export function chooseBudget(

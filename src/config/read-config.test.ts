@@ -13,9 +13,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function sentenceOf(work: () => unknown): string {
+async function sentenceOf(work: () => unknown): Promise<string> {
   try {
-    work();
+    await work();
   } catch (error) {
     expect(error).toBeInstanceOf(UsageError);
     const { message } = error as UsageError;
@@ -52,8 +52,8 @@ describe('a configuration', () => {
     ['suite: smoke\n---\nsuite: quick\n', 'c.yml:2: a second document begins'],
     ['suite: *there\n', 'c.yml cannot be understood (Unresolved alias'],
     [`${bomb.join('\n')}\nsuite: *a7\n`, 'c.yml cannot be understood (Excessive alias count'],
-  ])('%j is refused in one sentence', (text, sentence) => {
-    expect(sentenceOf(() => parseConfig(text, 'c.yml'))).toContain(sentence);
+  ])('%j is refused in one sentence', async (text, sentence) => {
+    expect(await sentenceOf(() => parseConfig(text, 'c.yml'))).toContain(sentence);
   });
 
   it('may be empty, begin with a byte order mark, end its lines as Windows does, and use aliases', () => {
@@ -62,12 +62,12 @@ describe('a configuration', () => {
     expect(parseConfig('suite: &s smoke\ndirectory: *s\n', 'c.yml')).toEqual({ suite: 'smoke', directory: 'smoke' });
   });
 
-  it('is text in UTF-8, and no larger than anybody would write', () => {
+  it('is text in UTF-8, and no larger than anybody would write', async () => {
     const path = join(folder, 'c.yml');
     writeFileSync(path, Buffer.from('suite: "caf\u00e9"\n', 'latin1'));
-    expect(sentenceOf(() => readConfig(path))).toContain('no text in UTF-8');
-    expect(sentenceOf(() => readConfig('/dev/zero'))).toContain('more than 1 MiB');
-    expect(sentenceOf(() => readConfig(folder))).toContain('EISDIR');
-    expect(sentenceOf(() => readConfig(join(folder, 'none')))).toContain('ENOENT');
+    expect(await sentenceOf(() => readConfig(path))).toContain('no text in UTF-8');
+    expect(await sentenceOf(() => readConfig('/dev/zero'))).toContain('more than 1 MiB');
+    expect(await sentenceOf(() => readConfig(folder))).toContain('EISDIR');
+    expect(await sentenceOf(() => readConfig(join(folder, 'none')))).toContain('ENOENT');
   });
 });

@@ -1,5 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import { readAtMost, TooLargeError } from '../files/index.ts';
 import { codeOf, messageOf, UsageError } from '../model/index.ts';
 import { describeFault } from './describe-fault.ts';
 import { configSchema, type Config } from './schema.ts';
@@ -15,36 +15,21 @@ const largestBytes = 1024 * 1024;
  * @param file path; undefined: `io-perf.yml` in the working directory, if there is one
  * @throws UsageError with file, line and what to do
  */
-export function readConfig(file: string | undefined): Config {
+export async function readConfig(file: string | undefined): Promise<Config> {
   const path = file ?? defaultConfigFile;
   let bytes: Buffer;
   try {
-    bytes = readAtMost(path, largestBytes + 1);
+    bytes = await readAtMost(path, largestBytes);
   } catch (error) {
     if (file === undefined && codeOf(error) === 'ENOENT') return {};
+    if (error instanceof TooLargeError) {
+      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+    }
     throw new UsageError(
       `The configuration ${path} cannot be read (${messageOf(error)}): name an existing file with --config.`,
     );
   }
-  if (bytes.length > largestBytes) {
-    throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
-  }
   return parseConfig(decode(bytes, path), path);
-}
-
-/** Whatever the file is: a pipe and a device say nothing of their size. */
-function readAtMost(path: string, mostBytes: number): Buffer {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(mostBytes);
-    let length = 0;
-    for (let got = 1; got > 0 && length < mostBytes; length += got) {
-      got = readSync(file, bytes, length, mostBytes - length, null);
-    }
-    return bytes.subarray(0, length);
-  } finally {
-    closeSync(file);
-  }
 }
 
 function decode(bytes: Buffer, path: string): string {

@@ -2,5 +2,4 @@
 export { convertResults, type NamedText } from './convert.ts';
 export type { ConvertContext } from './document.ts';
 export { largestFileBytes, readResult } from './decode.ts';
-export { readAtMost, takeAtMost, TooLargeError } from './read-bounded.ts';
 export { findFormat, formatNames } from './formats.ts';

@@ -2,7 +2,7 @@
 import { cellBytes, pairCells, parseCellId, type FindingRule } from '../matrix/index.ts';
 import type { CellSubject, RunDocument } from '../model/index.ts';
 import { hodgesLehmannShift } from '../stats/index.ts';
-import { logOpTimes } from './op-times.ts';
+import { logOpTimesAlike } from './op-times.ts';
 
 export interface CellRatio {
   slower: string;
@@ -33,11 +33,16 @@ export function cellRatios(
   }
   return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
-    const times = (id: string): number[] => {
-      const perUnit = Math.log(unitsPerOp(id, measured.get(id)!, rule.per));
-      return thinned(logOpTimes(measured.get(id)!)).map((time) => time - perUnit);
+    const times = logOpTimesAlike(measured.get(slower)!, measured.get(faster)!);
+    const perUnit = (id: string, logTimes: number[]): number[] => {
+      const units = Math.log(unitsPerOp(id, measured.get(id)!, rule.per));
+      return thinned(logTimes).map((time) => time - units);
     };
-    const { estimate, low, high } = hodgesLehmannShift(times(slower), times(faster), confidence);
+    const { estimate, low, high } = hodgesLehmannShift(
+      perUnit(slower, times.first),
+      perUnit(faster, times.second),
+      confidence,
+    );
     if (!Number.isFinite(estimate)) return [];
     return [
       {

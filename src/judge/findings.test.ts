@@ -38,6 +38,30 @@ describe('a published conclusion', () => {
     expect(finding(makeRun({ [hit]: 5000, [miss]: 1000 }, 2), 'C0.1').status).toBe('undecided');
   });
 
+  it('compares undisturbed parts with undisturbed parts, and where either side has too few, whole samples', () => {
+    // Whole samples take twice as long as their quiet parts.
+    const withQuiet = (run: RunDocument, id: string, quiet: number): void => {
+      for (const sample of run.cells[id]!.subject.head!.samples.slice(0, quiet))
+        sample.quiet = { ns: sample.ns / 2, ops: 1 };
+    };
+    const measured = (quietOfHit: number, quietOfMiss: number) => {
+      const run = makeRun({ [hit]: 5000, [miss]: 1000 });
+      withQuiet(run, hit, quietOfHit);
+      withQuiet(run, miss, quietOfMiss);
+      return finding(run, 'C0.1');
+    };
+    for (const [quietOfHit, quietOfMiss] of [
+      [6, 6],
+      [20, 3],
+      [2, 2],
+      [0, 20],
+    ] as const) {
+      const { status, measured: ratio } = measured(quietOfHit, quietOfMiss);
+      expect(status).toBe('holds');
+      expect(ratio).toBeCloseTo(5, 1);
+    }
+  });
+
   it('can say that two are about the same', () => {
     const isDirectory = 'swift/exists/FileManager.fileExists.isDirectory?case=hit';
     expect(finding(makeRun({ [hit]: 1000, [isDirectory]: 1010 }), 'C0.2').status).toBe('holds');

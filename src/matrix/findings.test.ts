@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listCells, suiteCells } from './cells.ts';
 import { cellBytes } from './footprint.ts';
-import { findings, pairCells } from './findings.ts';
+import { comparedCells, findings, pairCells } from './findings.ts';
 import type { SeedReference } from './studies.ts';
 
 const cells = new Map([...suiteCells('seeds'), ...listCells()].map((cell) => [cell.id, cell]));
@@ -127,5 +127,22 @@ describe('pairing cells', () => {
         'java/traverse/File.listFiles?entries=10&shape=flat',
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('the cells that conclusions compare', () => {
+  const fread = 'native/read-set/fread?count=800&max=4KiB&min=1KiB';
+  const mmap = 'native/read-set/mmap-copy?count=800&max=4KiB&min=1KiB';
+
+  it('are both sides of what can be compared', () => {
+    expect([...comparedCells([fread, mmap, 'native/read/read?chunk=64KiB&size=1MiB'])]).toEqual([fread, mmap]);
+    expect([...comparedCells([fread])]).toEqual([]);
+  });
+
+  it('are those of native floors only beside what they are the floor of', () => {
+    const floor = ['native/exists/stat?case=hit', 'native/exists/stat?case=repeated-miss'];
+    const own = ['hit', 'repeated-miss'].map((name) => `swift/exists/FileManager.fileExists?case=${name}`);
+    expect([...comparedCells(floor)]).toEqual([]);
+    expect([...comparedCells([...floor, ...own])]).toEqual(expect.arrayContaining([...floor, ...own]));
   });
 });

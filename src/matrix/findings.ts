@@ -70,3 +70,12 @@ export function pairCells(
       .map((faster) => ({ slower: slower.id, faster: faster.id })),
   );
 }
+
+/** Ids of the cells that a conclusion needs whose own comparison can be made with these cells. */
+export function comparedCells(ids: readonly string[]): Set<string> {
+  const compared = findings().flatMap(({ rules }) => {
+    const pairs = rules.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
+    return pairs.some(({ rule, pairs: found }) => rule.role !== 'floor' && found.length > 0) ? pairs : [];
+  });
+  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
+}

@@ -7,7 +7,7 @@ export { suites } from './suites.ts';
 export { listCells, findCell, workloadCell, type MatrixCell } from './cells.ts';
 export { selectCells, type Selection } from './select.ts';
 export { studies, type SeedReference } from './studies.ts';
-export { cellsOfPattern, findingCounts, findings, pairCells } from './findings.ts';
+export { cellsOfPattern, comparedCells, findingCounts, findings, pairCells } from './findings.ts';
 export { corpora } from './corpora.ts';
 export { corpusListing } from './corpus-listing.ts';
 export { cellBytes, type Footprint } from './footprint.ts';

@@ -48,6 +48,7 @@ export const suitesFileSchema = z.array(
     budgetSeconds: z.number().positive(),
     includes: z.array(z.enum(suiteNames)).optional(),
     scale: z.number().positive().max(1).optional(),
+    first: z.literal('findings').optional(),
   }),
 );
 

@@ -185,6 +185,37 @@ describe('a run', () => {
     expect(saved.map(({ complete }) => complete)).toEqual([false, false]);
   });
 
+  it('measures cells that come first before it so much as sets the others up, and the others all the same', async () => {
+    const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    const controller = new AbortController();
+    const phases: [cells: string[], errors: string[]][] = [];
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory }],
+        cells: [cell('dies-at-setup'), cell('good'), cell('never-cold')],
+        first: new Set([cell('good').id]),
+        seed: 42,
+        budget: { timeNs: 15e9 },
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      {
+        progress: silent,
+        signal: controller.signal,
+        save: ({ cells, errors }) => {
+          if (cell('never-cold').id in cells) controller.abort();
+          phases.push([Object.keys(cells), errors.map(({ cell: id }) => id)]);
+          return Promise.resolve();
+        },
+      },
+    );
+    expect(phases[0]).toEqual([[cell('good').id], []]);
+    expect(samplesOf(document, 'never-cold').length).toBeGreaterThan(0);
+    expect(samplesOf(document, 'never-cold')[0]!.round).toBeGreaterThan(0);
+    expect(samplesOf(document, 'good').length).toBeGreaterThan(1);
+    expect(document.errors.map(({ cell: id }) => id)).toEqual([cell('dies-at-setup').id]);
+  });
+
   it('spends a time budget and no more', async () => {
     const started = performance.now();
     const document = await perform([cell('good'), cell('never-cold')], { timeNs: 2e9 });

@@ -17,10 +17,11 @@ import { calibrateOps } from './calibrate.ts';
 import { furtherParts, primeOf, uncertainty, type CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { buildDocument, startDocument, type DocumentHead } from './document.ts';
+import { FirstCells } from './first-cells.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { mostPairsPerVisit, Pairing, roundsPerProcessInPairs } from './pairing.ts';
-import { openBench, prepareCells, setUpCell } from './prepare.ts';
+import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound, type Visit } from './schedule.ts';
 import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
@@ -76,13 +77,17 @@ class Run {
   readonly #head: DocumentHead = startDocument();
   readonly #benches: Bench[] = [];
   readonly #lossesInARow = new Map<string, number>();
+  readonly #first: FirstCells;
   #states: CellState[] = [];
   #pairing: Pairing | undefined;
   #rounds = 0;
+  /** There was a round in which every cell took part. */
+  #hadAll = false;
   #startedMs = 0;
 
   constructor(plan: MeasurePlan, hooks: MeasureHooks) {
     this.#plan = plan;
+    this.#first = new FirstCells(plan);
     this.#hooks = hooks;
     this.#ledger = new Ledger((line) => {
       hooks.progress.note(line);
@@ -99,7 +104,8 @@ class Run {
       for (const subject of this.#plan.subjects) this.#benches.push(await openBench(subject, this.#benches));
       signal.addEventListener('abort', endSessions);
       await this.#prepare();
-      await this.#calibrateAndWarmUp();
+      this.#first.beginRound(this.#states, this.#fraction());
+      await (this.#first.areAlone ? this.#calibrateAndWarmUp() : this.#bringInOthers());
       await this.#measureRounds();
     } finally {
       signal.removeEventListener('abort', endSessions);
@@ -111,19 +117,35 @@ class Run {
 
   async #prepare(): Promise<void> {
     for (const bench of this.#benches) {
-      this.#states.push(...(await prepareCells(bench, this.#plan, this.#ledger, this.#hooks)));
+      this.#states.push(
+        ...(await prepareCells(bench, this.#plan, this.#ledger, this.#hooks, (cell) => this.#first.isLater(cell))),
+      );
     }
     // Building runners is no part of the budget; setting cells up is.
     this.#startedMs += this.#benches.reduce((sum, { buildMs }) => sum + buildMs, 0);
   }
 
+  /** Calibrates those, too, that wait for the first, if any do: each is set up when it is. */
+  async #bringInOthers(): Promise<void> {
+    for (const bench of this.#benches) {
+      const mine = this.#states.filter((state) => state.bench === bench && this.#first.isLater(state.cell));
+      const cells = mine.map(({ cell }) => cell);
+      await makeTrees(bench, cells, this.#plan.seed, this.#ledger, (text) => {
+        this.#hooks.progress.phase(text);
+      });
+    }
+    await this.#calibrateAndWarmUp();
+  }
+
+  /** The cells that take part now and were not calibrated yet. */
   async #calibrateAndWarmUp(): Promise<void> {
     const { progress, signal } = this.#hooks;
-    for (const [index, state] of this.#states.entries()) {
+    const states = this.#states.filter((state) => state.ops === 0 && !state.failed && this.#first.takesPart(state));
+    for (const [index, state] of states.entries()) {
       if (signal.aborted) return;
       progress.update({
         fraction: this.#fraction(),
-        cell: `warming up ${state.cell.id} (${index + 1}/${this.#states.length})`,
+        cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
         round: 0,
         // Of rounds, nobody knows before the first.
         remainingSeconds: 'timeNs' in this.#plan.budget ? this.#remainingMs() / 1000 : Infinity,
@@ -156,7 +178,7 @@ class Run {
         return answer;
       },
       {
-        blockNs: this.#blockNs(),
+        blockNs: this.#blockNs(state),
         maxOps: state.session.maxOps(state.cell),
         maxBytes: mostBytesPerSample,
         // The first part would leave the caches warm for the others.
@@ -173,7 +195,7 @@ class Run {
   }
 
   async #warmUp(state: CellState): Promise<void> {
-    const shareMs = this.#warmupMs();
+    const shareMs = this.#warmupMs(state);
     const started = performance.now();
     const blocks: number[] = [];
     const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
@@ -200,12 +222,18 @@ class Run {
       const rounds = 'rounds' in budget ? budget.rounds : undefined;
       this.#pairing = new Pairing(pairing, this.#states, subjects.length, rounds);
     }
+    const dropsCaches = (cell: MatrixCell): boolean =>
+      cell.cache === 'cold' && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
     const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
     const turns = pairing && !('rounds' in budget) ? mostPairsPerVisit : 1;
     let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
-      for (const visit of planRound(this.#plan.seed, this.#rounds, cells, subjects, turns)) {
+      this.#first.beginRound(this.#states, this.#fraction());
+      const isFirstOfAll = !this.#first.areAlone && !this.#hadAll;
+      if (isFirstOfAll && this.#rounds > 0) await this.#bringInOthers();
+      const planned = planRound(this.#plan.seed, this.#rounds, cells, subjects, turns);
+      for (const visit of this.#first.order(planned, ({ cell }) => dropsCaches(cell))) {
         if (this.#outOfTime()) break;
         if (this.#pairing?.wants(visit.cell.id, this.#rounds) === false) continue;
         this.#showProgress(visit.cell.id);
@@ -213,7 +241,7 @@ class Run {
         const here = new Map(
           subjects.flatMap((subject) => {
             const state = states.get(`${subject} ${visit.cell.id}`);
-            return state && !state.failed && this.#rounds >= state.nextRound ? [[subject, state]] : [];
+            return state && this.#isDue(state) ? [[subject, state]] : [];
           }),
         );
         await this.#visit(visit, here, turns);
@@ -224,11 +252,12 @@ class Run {
         }
       }
       this.#rounds++;
+      if (isFirstOfAll) this.#hadAll = true;
       const document = this.#document(false);
       await save(document);
       savedMs = performance.now();
       const remainingMs = 'timeNs' in budget ? this.#remainingMs() : Infinity;
-      if (this.#rounds === 1 && remainingMs < -overdueNotedMs)
+      if (isFirstOfAll && remainingMs < -overdueNotedMs)
         this.#ledger.note(
           `The time budget was too short for ${cells.length} cells: it took ${Math.round(-remainingMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
         );
@@ -303,16 +332,22 @@ class Run {
    */
   async #prime(state: CellState, samples: number): Promise<void> {
     const isNew = state.primedFor !== primeOf(state);
-    const partsOfNew = this.#isOverdue() ? 1 : state.parts * samples;
+    const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * samples;
     const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
     const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);
   }
 
+  #isDue(state: CellState): boolean {
+    const isLate = this.#isOverdue() && state.samples.length > 0;
+    return !state.failed && !isLate && this.#rounds >= state.nextRound && this.#first.takesPart(state);
+  }
+
   /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
   #roundsBetweenVisits(state: CellState): number {
     if (this.#pairing || 'rounds' in this.#plan.budget || this.#rounds < fewestRounds) return 1;
+    if (this.#first.isWanting(state)) return 1;
     if (state.cell.type === 'device' || state.isCostly) return 2;
     return uncertainty(state) < settledUncertainty ? 3 : 1;
   }
@@ -323,7 +358,9 @@ class Run {
     const { signal } = this.#hooks;
     try {
       if (signal.aborted) return;
-      if (!session.isReady(cell)) await this.#revive(session);
+      if (!session.alive) await this.#revive(session);
+      // It had nothing to do when the process was started.
+      else if (!session.isReady(cell)) state.failed ||= !(await this.#setUp(state));
       if (state.failed || !session.isReady(cell)) return;
       await step();
       this.#lossesInARow.set(this.#sessionKey(state), 0);
@@ -341,9 +378,11 @@ class Run {
     }
   }
 
-  /** A new process with every living cell of the session set up. */
+  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
   async #revive(session: CellState['session']): Promise<void> {
-    const mine = this.#states.filter((state) => state.session === session && isOpen(state));
+    const mine = this.#states.filter(
+      (state) => state.session === session && isOpen(state) && this.#first.takesPart(state),
+    );
     const { signal } = this.#hooks;
     // Either would start the process anew that Ctrl-C has just ended.
     const isOver = (): boolean => signal.aborted;
@@ -351,10 +390,14 @@ class Run {
     await session.start();
     for (const state of mine) {
       if (isOver()) return;
-      if (!(await setUpCell(session, state.cell, this.#ledger, this.#subjectName(state.bench)))) state.failed = true;
+      state.failed ||= !(await this.#setUp(state));
     }
     const bench = mine[0]?.bench;
     if (bench) await bench.target.sync(bench.scratch.path);
+  }
+
+  #setUp({ session, cell, bench }: CellState): Promise<boolean> {
+    return setUpCell(session, cell, this.#ledger, this.#subjectName(bench));
   }
 
   async #respawn(): Promise<void> {
@@ -413,18 +456,22 @@ class Run {
 
   /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
   #isOverdue(): boolean {
-    return 'timeNs' in this.#plan.budget && this.#rounds === 0 && this.#remainingMs() <= 0;
+    return 'timeNs' in this.#plan.budget && !this.#hadAll && this.#remainingMs() <= 0;
+  }
+
+  #isHurried(state: CellState): boolean {
+    return !this.#hadAll && this.#first.isHurried(state, this.#perCellNs());
   }
 
   /** Longest time for warming up one cell. */
-  #warmupMs(): number {
-    if ('rounds' in this.#plan.budget) return Infinity;
-    return this.#perCellNs() < hurriedNs ? 0 : (this.#perCellNs() / 1e6) * warmupShare;
+  #warmupMs(state: CellState): number {
+    if ('rounds' in this.#plan.budget || this.#first.has(state)) return Infinity;
+    return this.#isHurried(state) || this.#perCellNs() < hurriedNs ? 0 : (this.#perCellNs() / 1e6) * warmupShare;
   }
 
-  #blockNs(): number {
+  #blockNs(state: CellState): number {
     if ('rounds' in this.#plan.budget) return defaultBlockNs;
-    if (this.#isOverdue()) return shortestBlockInPairsNs;
+    if (this.#isOverdue() || this.#isHurried(state)) return shortestBlockInPairsNs;
     const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
     return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
   }
@@ -443,13 +490,13 @@ class Run {
 
   #outOfTime(): boolean {
     if (this.#hooks.signal.aborted) return true;
-    return 'timeNs' in this.#plan.budget && this.#rounds >= 1 && this.#remainingMs() <= 0;
+    return 'timeNs' in this.#plan.budget && this.#hadAll && this.#remainingMs() <= 0;
   }
 
   #wantsRound(): boolean {
     const { budget } = this.#plan;
     if (this.#states.length === 0) return false;
-    return 'rounds' in budget ? this.#rounds < budget.rounds : this.#rounds < 1 || this.#remainingMs() > 0;
+    return 'rounds' in budget ? this.#rounds < budget.rounds : !this.#hadAll || this.#remainingMs() > 0;
   }
 
   #showProgress(cell: string): void {

@@ -36,6 +36,8 @@ export interface MeasurePlan {
   latency: boolean;
   /** Subjects are measured in pairs (all of them next to each other) until each cell is decided. */
   pairing?: PairingPlan;
+  /** Ids of cells that are warmed up thoroughly and measured often before the others have their turn; for a time budget. */
+  first?: ReadonlySet<string>;
   suite?: string;
   tool: RunDocument['tool'];
   source?: RunDocument['source'];

@@ -43,12 +43,14 @@ export async function openBench(plan: SubjectPlan, others: readonly Bench[] = []
 /**
  * The cells of the plan that can be measured on this bench, set up, in the order of the plan. What cannot is in the
  * ledger with the reason.
+ * @param isLater cells that are neither set up nor have their trees made yet
  */
 export async function prepareCells(
   bench: Bench,
   plan: MeasurePlan,
   ledger: Ledger,
   { progress, signal }: MeasureHooks,
+  isLater: (cell: MatrixCell) => boolean = () => false,
 ): Promise<CellState[]> {
   const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
   const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
@@ -73,12 +75,14 @@ export async function prepareCells(
   }
   const measurable = fitting.filter((cell) => sessions.has(cell.runner));
   const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner)!.offers, ledger));
-  if (!signal.aborted) await makeTrees(bench, offered, plan.seed, ledger, progress.phase.bind(progress));
+  const now = offered.filter((cell) => !isLater(cell));
+  if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress.phase.bind(progress));
   progress.phase('setting up');
   for (const cell of offered) {
     if (signal.aborted) break;
     const { session } = sessions.get(cell.runner)!;
-    if (await setUpCell(session, cell, ledger, subject)) states.push(newCellState(cell, bench, session));
+    if (isLater(cell) || (await setUpCell(session, cell, ledger, subject)))
+      states.push(newCellState(cell, bench, session));
   }
   await bench.target.sync(bench.scratch.path);
   return states;
@@ -150,7 +154,8 @@ export async function setUpCell(
   }
 }
 
-async function makeTrees(
+/** The trees that the cells walk, as far as they are not there. */
+export async function makeTrees(
   bench: Bench,
   cells: readonly MatrixCell[],
   seed: number,

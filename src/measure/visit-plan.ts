@@ -1,4 +1,5 @@
 /** How often each cell of a comparison is to be visited: fixed early and from costs alone, since the looks of the judge are shares of it. */
+import { median } from '../stats/index.ts';
 
 export interface PairBudget {
   /** Rounds that have been measured: so often every cell was visited. */
@@ -18,11 +19,6 @@ const deviceShare = 0.5;
 /** Nobody gets fewer than this share. */
 const leastShare = 1 / 3;
 
-const medianOf = (values: Iterable<number>): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? 0;
-};
-
 /**
  * How many pairs a visit takes of a cell whose pairs must each be prepared for: as many as others, unless that takes longer than so
  * many of the others' whole visits. A permutation test cannot say anything of a handful of pairs, however large the change is:
@@ -31,7 +27,7 @@ const medianOf = (values: Iterable<number>): number => {
  * @param othersMs times of the visits of the other cells, if there are any
  */
 export function pairsOfDearVisit(pairMs: number, othersMs: Iterable<number>, most: number): number {
-  const ordinaryMs = medianOf(othersMs) || pairMs;
+  const ordinaryMs = median([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor((most * ordinaryMs) / pairMs))) : most;
 }
 
@@ -46,7 +42,7 @@ export function planVisits(
   device: ReadonlySet<string> = new Set(),
 ): Map<string, number> {
   const { roundsDone, remainingMs, mostVisits } = budget;
-  const ordinaryMs = medianOf(costsMs.values());
+  const ordinaryMs = median([...costsMs.values()]);
   const shareOf = (cell: string, costMs: number): number => {
     const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;
     return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);

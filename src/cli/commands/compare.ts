@@ -77,7 +77,7 @@ async function compareDocuments(paths: readonly string[], options: CompareOption
     throw new UsageError('Two run documents are judged as they are: leave out the options about measuring.');
   }
   const [base, head] = [await readRunDocument(basePath), await readRunDocument(headPath)];
-  const config = readConfig(options.config);
+  const config = await readConfig(options.config);
   const { documents, failOn } = choosePolicy(options, config);
   const { changes } = judgeCounts(
     pairCounts(head, () => base),

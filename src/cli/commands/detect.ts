@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { InvalidArgumentError, type Command } from 'commander';
-import { readAtMost, takeAtMost, TooLargeError } from '../../convert/index.ts';
+import { readAtMost, takeAtMost, TooLargeError } from '../../files/index.ts';
 import { HistoryFormatError, parseHistories, type Histories } from '../../judge/index.ts';
 import { messageOf, UsageError } from '../../model/index.ts';
 import {

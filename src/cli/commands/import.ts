@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { Option, type Command } from 'commander';
-import { readAtMost, TooLargeError } from '../../convert/index.ts';
+import { readAtMost, TooLargeError } from '../../files/index.ts';
 import { messageOf, UsageError } from '../../model/index.ts';
 import { importDataJs } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';

@@ -56,7 +56,7 @@ export function addPlan(program: Command): void {
       };
       const wish = {
         options,
-        config: readConfig(options.config),
+        config: await readConfig(options.config),
         machines: parseMachines(options.targets),
         shards: parseShards(options.shards),
         splitRunners: options.splitRunners ?? false,

@@ -20,6 +20,7 @@ import {
   chooseBudget,
   chooseCells,
   chooseSeed,
+  firstCells,
   nothingMeasured,
   type MeasuringOptions,
 } from '../measuring-options.ts';
@@ -49,10 +50,11 @@ export function addRun(program: Command): void {
 
 async function run(options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  const config = readConfig(options.config);
+  const config = await readConfig(options.config);
   const targetName = options.target ?? config.target ?? 'host';
   const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress: sayAtOnce(globals) });
   const { cells, suite } = chooseCells(options, config, platform);
+  const first = firstCells(suite, cells);
   const seed = chooseSeed(options, config);
   const budget = chooseBudget(options, config, suite, cells.length);
   // A fault in them is told before anything is measured.
@@ -81,6 +83,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         seed,
         budget,
         latency: options.latency ?? config.latency ?? false,
+        ...(first === undefined ? {} : { first }),
         ...(suite === undefined ? {} : { suite }),
         tool: { name: 'io-perf', version: toolVersion },
         ...(source === undefined ? {} : { source }),

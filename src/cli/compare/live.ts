@@ -38,7 +38,7 @@ export async function compareLive(
   options: LiveOptions,
   globals: GlobalOptions,
 ): Promise<{ judgement: Judgement; interrupted: boolean; kept: Kept }> {
-  const config = readConfig(options.config);
+  const config = await readConfig(options.config);
   const base = options.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(options.base, 'base');
   const head = options.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(options.head, 'head');
   if (base === undefined) {

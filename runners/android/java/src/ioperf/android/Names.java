@@ -6,8 +6,19 @@ import java.io.File;
 final class Names {
   private Names() {}
 
-  static final class Create extends Cell {
-    private File[] files = {};
+  /** Each operation has a name of its own; afterwards it is told how many of them there are. */
+  private abstract static class Named extends Cell {
+    File[] files = {};
+
+    @Override
+    final String verify(int ops) {
+      int there = 0;
+      for (File file : files) if (file.exists()) there++;
+      return Integer.toString(there);
+    }
+  }
+
+  static final class Create extends Named {
     private int sample;
 
     @Override
@@ -21,19 +32,11 @@ final class Names {
     void operate(int index) throws Exception {
       if (!files[index].createNewFile()) throw new Fault("EEXIST", files[index] + " was there.");
     }
-
-    @Override
-    String verify(int ops) {
-      int there = 0;
-      for (File file : files) if (file.exists()) there++;
-      return Integer.toString(there);
-    }
   }
 
-  static final class Remove extends Cell {
+  static final class Remove extends Named {
     private final long size;
     private final Payload payload = new Payload(1, 0);
-    private File[] files = {};
 
     Remove(long size) {
       this.size = size;
@@ -52,13 +55,6 @@ final class Names {
     @Override
     void operate(int index) throws Exception {
       if (!files[index].delete()) throw new Fault("EIO", files[index] + " could not be removed.");
-    }
-
-    @Override
-    String verify(int ops) {
-      int left = 0;
-      for (File file : files) if (file.exists()) left++;
-      return Integer.toString(left);
     }
   }
 

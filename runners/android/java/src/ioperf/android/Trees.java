@@ -6,13 +6,32 @@ import java.io.File;
 final class Trees {
   private Trees() {}
 
-  static final class Listing extends Cell {
-    private final int entries;
+  /** Every operation has to see all entries. */
+  private abstract static class Counted extends Cell {
+    final long entries;
+    long seen;
+
+    Counted(long entries) {
+      this.entries = entries;
+    }
+
+    @Override
+    final void prepare(int ops) {
+      seen = 0;
+    }
+
+    @Override
+    final String verify(int ops) throws Exception {
+      if (seen != entries * ops) throw new Fault("ECHECK", seen + " entries were seen, not " + entries * ops + ".");
+      return Long.toString(entries);
+    }
+  }
+
+  static final class Listing extends Counted {
     private final boolean asFiles;
-    private long seen;
 
     Listing(int entries, boolean asFiles) {
-      this.entries = entries;
+      super(entries);
       this.asFiles = asFiles;
     }
 
@@ -23,32 +42,19 @@ final class Trees {
     }
 
     @Override
-    void prepare(int ops) {
-      seen = 0;
-    }
-
-    @Override
     void operate(int index) throws Exception {
       Object[] found = asFiles ? in.listFiles() : in.list();
       if (found == null) throw new Fault("EIO", in + " cannot be listed.");
       seen += found.length;
     }
-
-    @Override
-    String verify(int ops) throws Exception {
-      if (seen != (long) entries * ops) throw new Fault("ECHECK", seen + " entries were seen, not " + (long) entries * ops + ".");
-      return Integer.toString(entries);
-    }
   }
 
-  static final class Walk extends Cell {
+  static final class Walk extends Counted {
     private final File root;
-    private final long entries;
-    private long seen;
 
     Walk(File root, long entries) {
+      super(entries);
       this.root = root;
-      this.entries = entries;
     }
 
     @Override
@@ -59,19 +65,8 @@ final class Trees {
     }
 
     @Override
-    void prepare(int ops) {
-      seen = 0;
-    }
-
-    @Override
     void operate(int index) {
       seen += count(root);
-    }
-
-    @Override
-    String verify(int ops) throws Exception {
-      if (seen != entries * ops) throw new Fault("ECHECK", seen + " entries were seen, not " + entries * ops + ".");
-      return Long.toString(entries);
     }
 
     private static long count(File folder) {
