@@ -37,6 +37,8 @@ export interface MeasurePlan {
   /** Subjects are measured in pairs (all of them next to each other) until each cell is decided. */
   pairing?: PairingPlan;
   suite?: string;
+  /** What this program itself writes in the meantime: no part of what workloads are counted for. */
+  ownFiles?: readonly string[];
   tool: RunDocument['tool'];
   source?: RunDocument['source'];
 }

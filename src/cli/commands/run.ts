@@ -82,6 +82,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         budget,
         latency: options.latency ?? config.latency ?? false,
         ...(suite === undefined ? {} : { suite }),
+        ownFiles: [options.output],
         tool: { name: 'io-perf', version: toolVersion },
         ...(source === undefined ? {} : { source }),
       };
