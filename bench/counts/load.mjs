@@ -13,5 +13,7 @@ export function startLoad(directory, { computing, writing }) {
   const children = texts.map((text) => spawn('sh', ['-c', text], { stdio: 'ignore' }));
   const end = () => children.forEach((child) => child.kill('SIGKILL'));
   process.on('exit', end);
+  // Without these the end of this process would be no exit.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
   return end;
 }

@@ -15,17 +15,16 @@ import type { RunDocument } from '../../model/index.ts';
 import { combineProfiles } from '../../profile/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 
+type JudgedCounts = ReturnType<typeof judgeCounts>;
+type CountBudgets = ReturnType<typeof countBudgets>;
+
 export interface Counted {
   /** With the profiles of both sides. */
   run: RunDocument;
   counts: NonNullable<JudgementContext['counts']>;
 }
 
-/**
- * Where counting is not allowed, a note says so and nothing is judged. What would fail the gate is counted once more on both sides, in
- * turns: a count that is not always the same may by chance have been so, and what has grown meanwhile on this machine (a cache, a log) has
- * done so for the base as well.
- */
+/** Where counting is not allowed, a note says so and nothing is judged. */
 export async function countWorkloads(
   plan: MeasurePlan,
   run: RunDocument,
@@ -35,33 +34,47 @@ export async function countWorkloads(
 ): Promise<Counted> {
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id));
   if (cells.length === 0 || hooks.signal.aborted) return { run, counts: new Map() };
-  const count = async (subject: SubjectPlan, which: MatrixCell[]) => {
-    const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
-    for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
-    for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
-    return pass;
+  const countOn =
+    (subject: SubjectPlan): Counter =>
+    async (which) => {
+      const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
+      for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
+      for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
+      return pass;
+    };
+  const { before, after, changes } = await countSides(cells, countOn(base), countOn(head), countBudgets(config));
+  return {
+    run: withProfiles(withProfiles(run, base.name, before), head.name, after),
+    counts: changes,
   };
-  const [before, after] = [await count(base, cells), await count(head, cells)];
+}
+
+type Counter = (cells: MatrixCell[]) => Promise<ProfilePass>;
+
+/**
+ * Both sides counted and judged. What would fail is counted once more, in turns: a count that is not always the same may by chance have
+ * been so, and what has grown on this machine meanwhile (a cache, a log) has done so for the base as well. Growth that is the head's own
+ * is there again.
+ */
+export async function countSides(
+  cells: MatrixCell[],
+  countBase: Counter,
+  countHead: Counter,
+  budgets: CountBudgets,
+): Promise<Pick<JudgedCounts, 'changes'> & { before: ProfilePass; after: ProfilePass }> {
+  const before = await countBase(cells);
+  const after = await countHead(cells);
   const judge = () =>
     judgeCounts(
       new Map(cells.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
-      { budgets: countBudgets(config) },
+      { budgets },
     );
-  let judged = judge();
-  const grown = cells.filter(({ id }) => judged.gate.some(({ cell, failed }) => failed && cell === id));
-  if (grown.length > 0) {
-    for (const [subject, pass] of [
-      [base, before],
-      [head, after],
-    ] as const) {
-      addProfiles(pass, await count(subject, grown));
-    }
-    judged = judge();
-  }
-  return {
-    run: withProfiles(withProfiles(run, base.name, before), head.name, after),
-    counts: judged.changes,
-  };
+  const { changes, gate } = judge();
+  const failing = cells.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
+  if (failing.length === 0) return { before, after, changes };
+  addProfiles(before, await countBase(failing));
+  addProfiles(after, await countHead(failing));
+  return { before, after, changes: judge().changes };
 }
 
 /** Both passes as one: what differs between them is unstable. */
