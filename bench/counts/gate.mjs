@@ -1,11 +1,12 @@
 // Does the gate of counts let unchanged code pass, and stop changed code, whatever else the machine does?
-//   node bench/counts/gate.mjs [--times 100] [--changed 10] [--workloads python,shell,…] [--directory DIR]
+//   node bench/counts/gate.mjs [--times 100] [--changed 10] [--with compare|profile] [--workloads python,shell,…] [--directory DIR]
 // Makes a git repository with real programs as workloads, loads the machine with a program that computes and one that writes, and runs
 // `io-perf compare` of a commit against one with the same content, so many times; then against each of four commits that do more.
+// `--with profile` does so with `io-perf profile --against` in two checkouts instead, which takes no times.
 // Prints how many passed, every difference, and every sentence; exit status 1 unless all unchanged ones pass and all changed ones fail
 // with a sentence that names the call, the counts and the files.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '100' },
     changed: { type: 'string', default: '10' },
+    with: { type: 'string', default: 'compare' },
     workloads: { type: 'string' },
     directory: { type: 'string' },
   },
@@ -48,24 +50,22 @@ const chosen = (values.workloads?.split(',') ?? Object.keys(workloads)).filter((
 const changes = {
   'one stat more per file': {
     edit: ['    os.stat(path)\n', '    os.stat(path)\n    os.stat(path)\n'],
-    sentence:
-      /python: (newfstatat|stat) (\d+) → (\d+) per execution, no count may grow; on .*fx\/f-\*\.bin \(30 → 60\)/,
+    sentence: /(newfstatat|stat):? \d+ → \d+ .*fx\/f-\*\.bin \(30 → 60\)/,
   },
   'buffers of 512 B': {
     edit: ['size = 4096', 'size = 512'],
-    sentence: /python: read \d+ → [\d,]+ per execution, no count may grow; on .*fx\/f-\*\.bin \(180 → 1,230\)/,
+    sentence: /read:? \d+ → [\d,]+ .*fx\/f-\*\.bin \(180 → 1,230\)/,
   },
   'one fsync more': {
     edit: ['os.fsync(result)\n', 'os.fsync(result)\nos.fsync(result)\n'],
-    sentence: /python: fsync 1 → 2 per execution, no count may grow; on result\.txt \(1 → 2\)/,
+    sentence: /fsync:? 1 → 2 .*result\.txt \(1 → 2\)/,
   },
   'a doubled read': {
     edit: [
       '    os.close(file)\n',
       '    os.lseek(file, 0, 0)\n    while block := os.read(file, size):\n        pass\n    os.close(file)\n',
     ],
-    sentence:
-      /python: readBytes [\d,]+ → [\d,]+ per execution, no count may grow; on .*fx\/f-\*\.bin \(600,000 → 1,200,000\)/,
+    sentence: /[\d,]+ → [\d,]+ (bytes read|per execution).*fx\/f-\*\.bin \(600,000 → 1,200,000\)/,
   },
 };
 
@@ -135,6 +135,46 @@ function makePackages(folder) {
   });
 }
 
+/** A checkout with its workloads built, and each run once. */
+function checkOut(name) {
+  const folder = join(directory, `tree-${name}`);
+  git('worktree', 'add', '--quiet', '--detach', folder, name);
+  for (const workload of chosen) {
+    const { build = 'true', command } = workloads[workload];
+    execFileSync('sh', ['-c', build], { cwd: folder, env: environment, stdio: 'ignore' });
+    execFileSync('sh', ['-c', command], { cwd: folder, env: environment, stdio: 'ignore' });
+  }
+  return folder;
+}
+
+const folders = new Map();
+const folderOf = (name) => folders.get(name) ?? folders.set(name, checkOut(name)).get(name);
+
+function profile(folder, name, words) {
+  const { command } = workloads[name];
+  const all = ['profile', '--quiet', ...words, '--', 'sh', '-c', command];
+  return spawnSync(ioPerf, all, { cwd: folder, env: environment, encoding: 'utf8' });
+}
+
+/** What `profile --against` says of every workload, in the form of `compare` below. */
+function profileAgainst(head, names) {
+  const result = { status: 0, sentences: [], differences: [], unstable: [], recounted: false, uncounted: [] };
+  const started = performance.now();
+  for (const name of names) {
+    const base = join(directory, `${name}.json`);
+    if (!existsSync(base)) profile(folderOf('base'), name, ['--warmup', '1', '--repeat', '3', '--json', base]);
+    const { status, stdout, stderr } = profile(folderOf(head), name, ['--against', base]);
+    if (status !== 0 && status !== 1) result.uncounted.push(`${name}: exit status ${status}: ${stderr.slice(-500)}`);
+    if (status !== 0) result.status = 1;
+    const lines = stdout.split('\n').filter((line) => line.includes(' → '));
+    result.sentences.push(...lines.filter((line) => line.includes('+ ')).map((line) => `${name}:${line}`));
+    result.differences.push(...lines.filter((line) => !line.includes('+ ')).map((line) => `${name}:${line}`));
+    const { profile: counted } = JSON.parse(readFileSync(base, 'utf8'));
+    result.unstable.push(...(counted.unstable ?? []).map((figure) => `${name} ${figure}`));
+  }
+  return { ...result, seconds: (performance.now() - started) / 1000 };
+}
+
 /** @returns exit status, failing sentences, every difference that was told, and what was not the same each time */
 function compare(head, names) {
   const cells = names.map((name) => `command/run/${name}`);
@@ -163,8 +203,8 @@ function compare(head, names) {
     status,
     seconds,
     sentences: run.judgement.gate.filter(({ failed }) => failed).map(({ message }) => message),
-    differences: run.judgement.cells.flatMap(({ cell, counts = [] }) =>
-      counts.map(({ metric, base, head: now, verdict }) => `${cell}: ${metric} ${base} → ${now} (${verdict})`),
+    differences: Object.entries(run.judgement.cells).flatMap(([id, { counts = [] }]) =>
+      counts.map(({ metric, base, head: now, verdict }) => `${id}: ${metric} ${base} → ${now} (${verdict})`),
     ),
     unstable: sides.flatMap(({ id, profile }) => (profile?.unstable ?? []).map((name) => `${id} ${name}`)),
     recounted: sides.some(({ profile }) => profile?.repetitions > 3),
@@ -179,12 +219,13 @@ const tally = (lines) => {
 };
 
 makeProject();
+const gate = values.with === 'profile' ? profileAgainst : compare;
 const endLoad = startLoad(directory, { computing: 1, writing: 1 });
 
 const times = Number(values.times);
 const results = [];
 for (let time = 1; time <= times; time++) {
-  const result = compare('unchanged', chosen);
+  const result = gate('unchanged', chosen);
   results.push(result);
   for (const sentence of [...result.sentences, ...result.uncounted]) console.log(`${time}: ${sentence}`);
   if (time % 10 === 0)
@@ -208,7 +249,7 @@ const changed = Number(values.changed);
 for (const [index, [name, { sentence }]] of Object.entries(changes).entries()) {
   const failures = [];
   for (let time = 0; time < changed; time++) {
-    const { status, sentences } = compare(`changed-${index}`, ['python']);
+    const { status, sentences } = gate(`changed-${index}`, ['python']);
     if (status === 1 && sentences.some((text) => sentence.test(text))) {
       stopped++;
       failures.push(...sentences);
