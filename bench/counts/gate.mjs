@@ -37,7 +37,8 @@ const workloads = {
   java: { needs: ['javac', '-version'], command: 'java -cp classes Work', build: 'javac -d classes Work.java' },
   go: { needs: ['go', 'version'], command: './work-go', build: 'CGO_ENABLED=0 go build -o work-go work.go' },
   git: { needs: ['git', '--version'], command: 'git status' },
-  npm: { needs: ['npm', '--version'], command: 'cd npm && npm ci --offline --no-audit --no-fund' },
+  // Without its logs: from the eleventh on npm removes the oldest.
+  npm: { needs: ['npm', '--version'], command: 'cd npm && npm ci --offline --no-audit --no-fund --logs-max=0' },
 };
 const chosen = (values.workloads?.split(',') ?? Object.keys(workloads)).filter((name) => {
   const [program, ...words] = workloads[name].needs;
@@ -137,7 +138,8 @@ function makePackages(folder) {
 
 /** A checkout with its workloads built, and each run once. */
 function checkOut(name) {
-  const folder = join(directory, `tree-${name}`);
+  // Names of one length: git and npm write them down.
+  const folder = join(directory, `tree-${name.slice(-4)}`);
   git('worktree', 'add', '--quiet', '--detach', folder, name);
   for (const workload of chosen) {
     const { build = 'true', command } = workloads[workload];
