@@ -1,16 +1,24 @@
 // Are counts the same each time? Cells of four runners, counted N times at rest and N times while the machine is loaded:
-//   node bench/counts.mjs [--repeat 20] [--directory DIR]
+//   node bench/counts.mjs [--repeat 20] [--runners native,node,python,java] [--directory DIR]
 // Prints, for each runner, how many cells had the same counts in all repetitions, and in both passes; exit status 1 if a cell that
 // is stable at rest differs under load.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startLoad } from './counts/load.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { values } = parseArgs({ options: { repeat: { type: 'string', default: '20' }, directory: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    repeat: { type: 'string', default: '20' },
+    runners: { type: 'string', default: 'native,node,python,java' },
+    directory: { type: 'string' },
+  },
+});
+const runners = values.runners.split(',');
 const directory = mkdtempSync(join(resolve(values.directory ?? '.'), 'counts-'));
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
 
@@ -44,7 +52,7 @@ const cells = [
   'java/traverse/Files.walk?entries=500&shape=source',
   'java/traverse/aws-crt?entries=500&shape=source',
   'java/traverse/jnr-readdir?entries=500&shape=source',
-];
+].filter((id) => runners.includes(id.split('/')[0]));
 
 function count(name) {
   const path = join(directory, `${name}.json`);
@@ -54,18 +62,9 @@ function count(name) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** As many busy programs as there are cores, twice over, and one that keeps the disk busy. */
-function load() {
-  const busy = Array.from({ length: 2 * availableParallelism() }, () => ['while :; do :; done']);
-  const writer = [`while :; do dd if=/dev/zero of='${join(directory, 'load')}' bs=1M count=64 conv=fsync 2>&1; done`];
-  const children = [...busy, writer].map(([text]) => spawn('sh', ['-c', text], { stdio: 'ignore' }));
-  const end = () => children.forEach((child) => child.kill('SIGKILL'));
-  process.on('exit', end);
-  return end;
-}
-
 const atRest = count('at-rest');
-const end = load();
+// As many busy programs as there are cores, twice over, and one that keeps the disk busy.
+const end = startLoad(directory, { computing: 2 * availableParallelism(), writing: 1 });
 const loaded = count('loaded');
 end();
 
@@ -75,7 +74,7 @@ const sorted = (profile) =>
     .map((group) => Object.entries(profile[group] ?? {}).sort())
     .concat(profile.readBytes, profile.writtenBytes);
 const differing = [];
-const rows = ['native', 'node', 'python', 'java'].map((runner) => {
+const rows = runners.map((runner) => {
   const mine = cells.filter((id) => id.startsWith(`${runner}/`) && atRest.cells[id]);
   const stable = (pass) => mine.filter((id) => pass.cells[id] && !pass.cells[id].profile.unstable);
   const equal = mine.filter((id) => loaded.cells[id] && same(atRest.cells[id].profile, loaded.cells[id].profile));

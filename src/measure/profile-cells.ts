@@ -54,7 +54,9 @@ export async function profileCells(
   };
   hooks.signal.addEventListener('abort', stop);
   try {
-    await profileWorkloads(plan.cells.filter(isWorkload), bench, settings.repetitions, ledger, outcome, hooks);
+    const { ownFiles = [] } = plan;
+    const workloads = plan.cells.filter(isWorkload);
+    await profileWorkloads(workloads, bench, ownFiles, settings.repetitions, ledger, outcome, hooks);
     const others = plan.cells.filter((cell) => !isWorkload(cell));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);

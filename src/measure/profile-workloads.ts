@@ -25,6 +25,7 @@ const workloadsSchema = z.record(
 export async function profileWorkloads(
   cells: readonly MatrixCell[],
   { plan, scratch }: Bench,
+  ownFiles: readonly string[],
   repetitions: number,
   ledger: Ledger,
   { profiles, errors }: ProfilePass,
@@ -50,6 +51,7 @@ export async function profileWorkloads(
         prepare: workload.prepare ?? undefined,
         directory: workload.workingDirectory ?? process.cwd(),
         environment: { ...plan.environment, ...Object.fromEntries(own), IO_PERF_DIRECTORY: folder },
+        ownFiles,
         repetitions,
         signal,
       });

@@ -1,4 +1,6 @@
 /** The trace of one command: what belongs to the command is added up, what belongs to its launcher is not. */
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Account } from './account.ts';
 import { Interpreter } from './interpreter.ts';
 import { parseName, splitArguments } from './trace-arguments.ts';
@@ -24,15 +26,18 @@ export class CommandTrace {
   readonly #interpreter: Interpreter;
   /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
   readonly #programs = new Map<number, string>();
+  readonly #ownFiles: ReadonlySet<string>;
   readonly #onCommandEnded: () => void;
   #launcher: number | undefined;
   #command: number | undefined;
 
   /**
    * @param directory where the command runs
+   * @param ownFiles paths that are not counted
    * @param onCommandEnded the command itself has ended; processes that it started may go on
    */
-  constructor(directory: string, onCommandEnded: () => void) {
+  constructor(directory: string, ownFiles: readonly string[], onCommandEnded: () => void) {
+    this.#ownFiles = new Set(ownFiles.map(realName));
     this.account = new Account(directory);
     this.#interpreter = new Interpreter(directory);
     this.#onCommandEnded = onCommandEnded;
@@ -85,13 +90,23 @@ export class CommandTrace {
     }
     const made = this.#interpreter.read(call);
     const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (made && !isLauncherStill) this.account.add(made);
+    if (made && !isLauncherStill && !this.#ownFiles.has(made.path ?? '')) this.account.add(made);
   }
 
   #readUsage(text: string): void {
     if (!text.startsWith('RUSAGE_CHILDREN')) return;
     const usage = parseUsage(text);
     if (usage) this.usage = usageBetween({}, usage);
+  }
+}
+
+/** As the kernel calls it; the file need not be there yet. */
+function realName(path: string): string {
+  const absolute = resolve(path);
+  try {
+    return join(realpathSync(dirname(absolute)), basename(absolute));
+  } catch {
+    return absolute;
   }
 }
 

@@ -103,6 +103,23 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
     expect(findMarked('no such mark')).toEqual([]);
   });
 
+  it('work in the background goes on to its end, and is counted to the last call', async () => {
+    const measured = await run('sh', '-c', '(for i in 1 2 3 4; do sleep 0.7; cat fx/f-4.txt; done >late) & exit 0');
+    expect(measured.leftBehind).toEqual([]);
+    expect(measured.account!.paths.get('late')).toMatchObject({ writtenBytes: 4 * 8192 });
+  });
+
+  it('files of our own in the folder are no doing of the command', async () => {
+    const count = (...ownFiles: string[]) =>
+      profileCommand({ command: ['sh', '-c', 'cat fx/* *.json'], directory: folder, ownFiles, output: 'nowhere' });
+    writeFileSync(join(folder, 'before.json'), '{}');
+    const before = await count(join(folder, 'before.json'));
+    writeFileSync(join(folder, 'run.json'), '{}');
+    const after = await count(join(folder, 'before.json'), join(folder, 'run.json'));
+    expect(after.profile.perOp).toEqual(before.profile.perOp);
+    expect((await count()).profile.perOp.openat).toBe(before.profile.perOp.openat! + 2);
+  });
+
   it('a command that is not there is one sentence', async () => {
     await expect(run('no-such-program')).rejects.toThrow('could not be started: there is no such program');
   });

@@ -7,6 +7,7 @@ import type { Account } from './account.ts';
 import { CommandTrace, type Killed } from './command-trace.ts';
 import { findShell, launch, markVariable } from './launcher.ts';
 import { profileOf } from './profile-of.ts';
+import { startRefusal } from './start-refusal.ts';
 import { findTracer, type Tracer } from './strace.ts';
 import { endSurvivors, findMarked, type Survivor } from './survivors.ts';
 import { openTracePipe } from './trace-pipe.ts';
@@ -16,6 +17,8 @@ export interface CommandOptions {
   command: readonly string[];
   directory: string;
   environment?: Record<string, string>;
+  /** Files of this program itself, a report or a profile: that the command happens on them is no doing of the command. */
+  ownFiles?: readonly string[];
   /** Where the command's output goes: `stderr` leaves standard output to the report. */
   output: 'stderr' | 'nowhere';
   signal?: AbortSignal;
@@ -34,8 +37,13 @@ export interface CommandProfile {
   notes: string[];
 }
 
-/** What a command starts in the background may finish in this time, before it counts as left behind. */
-const lingerMs = 2_000;
+/**
+ * What a command starts in the background may finish. It counts as left behind once it has done nothing to files for this time: on a
+ * busy machine everything takes longer, and work that is cut off would be counted in part.
+ */
+const quietMs = 2_000;
+/** Who never rests is ended all the same. */
+const longestLingerMs = 30_000;
 /** After an interruption: the command has had the signal as well, or gets SIGTERM. */
 const interruptedMs = 1_500;
 
@@ -44,6 +52,8 @@ const interruptedMs = 1_500;
  * @throws MeasurementError when the command cannot be started, or nothing at all can be counted here
  */
 export async function profileCommand(options: CommandOptions, tracing?: Tracer): Promise<CommandProfile> {
+  const refusal = startRefusal(options.command[0] ?? '', options.directory, options.environment?.PATH);
+  if (refusal !== undefined) throw notStarted(options.command, refusal);
   const tracer = tracing ?? (await findTracer());
   if ('program' in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
   if (process.platform !== 'linux') {
@@ -59,10 +69,13 @@ export async function profileCommand(options: CommandOptions, tracing?: Tracer):
 async function runTraced(options: CommandOptions, strace: readonly string[]): Promise<CommandProfile> {
   const mark = randomUUID();
   const run = new Run(mark, options.signal);
-  const trace = new CommandTrace(options.directory, () => {
+  const trace = new CommandTrace(options.directory, options.ownFiles ?? [], () => {
     run.commandEnded();
   });
-  const pipe = openTracePipe(trace.read);
+  const pipe = openTracePipe((line) => {
+    run.noteActivity();
+    trace.read(line);
+  });
   const words = [...strace, '-o', pipe.path, '--', ...launch(findShell(), true, options.command)];
   try {
     const child = start(words, options, mark, false);
@@ -71,7 +84,8 @@ async function runTraced(options: CommandOptions, strace: readonly string[]): Pr
     await pipe.finish();
   }
   const notes: string[] = [];
-  if (!trace.wasStarted) throw notStarted(options.command, run.exit.code);
+  if (!trace.wasStarted)
+    throw notStarted(options.command, 'it is no program for this machine, or what its first line names is not there');
   const { lines, first } = trace.unreadable;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ''}`);
   const profile: Profile = { ...profileOf(trace.account), processes: trace.programs };
@@ -119,10 +133,8 @@ function start(
   });
 }
 
-const notStarted = (command: readonly string[], code: number | null): MeasurementError =>
-  new MeasurementError(
-    `The command ${command[0] ?? ''} could not be started${code === 127 ? ': there is no such program' : code === 126 ? ': it may not be executed' : ''}.`,
-  );
+const notStarted = (command: readonly string[], why: string): MeasurementError =>
+  new MeasurementError(`The command ${command[0] ?? ''} could not be started: ${why}.`);
 
 /** One run of a command to its end, and what is left of it afterwards. */
 class Run {
@@ -130,6 +142,7 @@ class Run {
   readonly #signal: AbortSignal | undefined;
   readonly #started = process.hrtime.bigint();
   #commandEndedNs: bigint | undefined;
+  #activeMs = 0;
   #lingering: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
   #child: ChildProcess | undefined;
@@ -141,18 +154,35 @@ class Run {
     this.#signal = signal;
   }
 
-  /** The command itself is done; who is still there in a while is ended. */
+  /** The command itself is done; who is still there in a while, and at rest, is ended. */
   commandEnded(): void {
-    this.#commandEndedNs ??= process.hrtime.bigint();
-    this.#lingering ??= setTimeout(() => {
-      this.#sweep();
-    }, lingerMs);
+    if (this.#commandEndedNs !== undefined) return;
+    this.#commandEndedNs = process.hrtime.bigint();
+    if (this.#signal?.aborted === true) return;
+    this.#activeMs = performance.now();
+    this.#linger(performance.now() + longestLingerMs);
+  }
+
+  /** Something was done to a file, by the command or by what it has started. */
+  noteActivity(): void {
+    this.#activeMs = performance.now();
+  }
+
+  #linger(untilMs: number): void {
+    const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
+    if (waitMs <= 0) this.#sweep();
+    else {
+      this.#lingering = setTimeout(() => {
+        this.#linger(untilMs);
+      }, waitMs);
+    }
   }
 
   async toEnd(child: ChildProcess): Promise<void> {
     this.#child = child;
     const interrupt = (): void => {
-      this.#lingering ??= setTimeout(() => {
+      clearTimeout(this.#lingering);
+      this.#lingering = setTimeout(() => {
         this.#sweep();
       }, interruptedMs);
     };

@@ -12,6 +12,8 @@ export interface WorkloadPlan {
   prepare?: string | undefined;
   directory: string;
   environment: Record<string, string>;
+  /** Files of this program itself, which are not counted where the command comes upon them. */
+  ownFiles?: readonly string[];
   /** Counted executions. One more comes before them: what a first run alone writes (caches, bytecode) is no part of it. */
   repetitions: number;
   signal: AbortSignal;
@@ -19,7 +21,7 @@ export interface WorkloadPlan {
 
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
 export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
-  const { name, command, prepare, directory, environment, repetitions, signal } = plan;
+  const { name, command, prepare, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles: Profile[] = [];
   for (let run = 0; run <= repetitions && !signal.aborted; run++) {
     if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
@@ -27,6 +29,7 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
       command: ['sh', '-c', command],
       directory,
       environment,
+      ownFiles,
       output: 'nowhere',
       signal,
     });

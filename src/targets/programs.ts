@@ -19,7 +19,7 @@ export interface FoundProgram {
 export type NeedOutcome = FoundProgram | { missing: string; remedy?: string };
 
 /** A program that hangs when asked for its version must not hang us. */
-const probeTimeoutMs = 10_000;
+const probeTimeoutMs = 60_000;
 
 /** Variables that name an installation; its `bin` goes before PATH, as the tools' own launchers do it. */
 const homes: Record<string, { variable: string; folder: string }> = {

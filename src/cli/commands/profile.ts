@@ -103,11 +103,14 @@ async function profile(command: string[], options: ProfileOptions, self: Command
 async function measure(
   command: string[],
   directory: string,
-  { repeat = 1, warmup }: ProfileOptions,
+  { repeat = 1, warmup, json, against }: ProfileOptions,
   signal: AbortSignal,
 ): Promise<CommandProfile> {
   const profiles: CommandProfile[] = [];
-  const once = (): Promise<CommandProfile> => profileCommand({ command, directory, output: 'stderr', signal });
+  // Between two profiles of one command there is a file more.
+  const ownFiles = [json, against].filter((path) => path !== undefined);
+  const once = (): Promise<CommandProfile> =>
+    profileCommand({ command, directory, ownFiles, output: 'stderr', signal });
   for (let time = 0; time < warmup && !signal.aborted; time++) await once();
   // A command that fails says what it has to say once.
   do profiles.push(await once());

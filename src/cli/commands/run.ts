@@ -85,6 +85,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         latency: options.latency ?? config.latency ?? false,
         ...(first === undefined ? {} : { first }),
         ...(suite === undefined ? {} : { suite }),
+        ownFiles: [options.output],
         tool: { name: 'io-perf', version: toolVersion },
         ...(source === undefined ? {} : { source }),
       };

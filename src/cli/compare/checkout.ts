@@ -2,8 +2,9 @@
  * Commits checked out beside the user's own checkout, which is left alone: a git worktree each, in a folder of ours. What git
  * notes about it in the repository goes with it, whatever way the command ends.
  */
+import { lutimesSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UsageError } from '../../model/index.ts';
 import { runCommand, type WorkFolder } from '../../targets/index.ts';
 
@@ -17,6 +18,11 @@ export interface Repository {
 export interface Checkout {
   path: string;
   commit: string;
+  /**
+   * Gives all tracked files and their folders one time, the same in every checkout. What a program does may depend on it: an archive
+   * holds the times of its files, and git reads those again that are as young as its index (racy git).
+   */
+  evenTimes(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -80,11 +86,34 @@ export async function checkOut(
   return {
     path,
     commit,
+    async evenTimes() {
+      let names = '';
+      const list = ['git', '-C', path, 'ls-files', '-z'];
+      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => (names += chunk) });
+      const files = names.split('\0').filter((name) => name !== '');
+      const folders = new Set<string>(['.']);
+      for (const name of files) {
+        for (let folder = dirname(name); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+      }
+      for (const name of [...files, ...folders]) setTime(join(path, name));
+      await git(path, 'update-index', '-q', '--refresh');
+    },
     async remove() {
       const removed = await git(root, 'worktree', 'remove', '--force', '--force', path);
       if (!removed.ok) await rm(notesPath, { recursive: true, force: true });
     },
   };
+}
+
+/** Any that is past, and that every kind of archive can hold. */
+const evenTime = new Date('2000-01-01T00:00:00Z');
+
+function setTime(path: string): void {
+  try {
+    lutimesSync(path, evenTime, evenTime);
+  } catch {
+    // Removed by the build, or out of reach: it keeps the time it has.
+  }
 }
 
 const ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;

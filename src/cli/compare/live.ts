@@ -33,6 +33,9 @@ export interface LiveOptions extends MeasuringOptions, GateOptions {
 
 const mostVisits = 60;
 
+const unlikeSides =
+  'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
+
 /** @throws UsageError, MeasurementError */
 export async function compareLive(
   options: LiveOptions,
@@ -81,6 +84,7 @@ export async function compareLive(
           decided: (document, planned) => live.decided(document, planned),
         },
         ...(suite === undefined ? {} : { suite }),
+        ownFiles: [options.output],
         tool: { name: 'io-perf', version: toolVersion },
         ...(source === undefined ? {} : { source }),
       };
@@ -90,6 +94,8 @@ export async function compareLive(
         save: savePartial(options.output, progress.note.bind(progress)),
       });
       const { run, ...counted } = await countWorkloads(plan, measured, [made.base.plan, made.head.plan], config, hooks);
+      const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
+      if (hasGrown && base.ref !== undefined && wishes.head.ref === undefined) progress.note(unlikeSides);
       const context = {
         failOn: policy.failOn,
         budgets: judgeRatioBudgets(run, budgets),

@@ -98,6 +98,8 @@ export class SubjectMaker {
         `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`,
       );
     }
+    // After the build, which may go by which file is the younger one.
+    await checkout?.evenTimes();
     const targetName = wish.target ?? this.#settings.target;
     if (Object.keys(wish.runners).length > 0) {
       if (parseTarget(targetName).kind !== targetKinds.host) {
