@@ -17664,7 +17664,7 @@ async function act() {
     setOutput("verdict", "new");
     return;
   }
-  const config = (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
+  const config = await (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
   const deeds = decide(
     inputs,
     job,

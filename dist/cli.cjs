@@ -2917,7 +2917,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       unknownOption(flag) {
         if (this._allowUnknownOption) return;
-        let suggestion = "";
+        let suggestion2 = "";
         if (flag.startsWith("--") && this._showSuggestionAfterError) {
           let candidateFlags = [];
           let command2 = this;
@@ -2926,9 +2926,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
             candidateFlags = candidateFlags.concat(moreFlags);
             command2 = command2.parent;
           } while (command2 && !command2._enablePositionalOptions);
-          suggestion = suggestSimilar(flag, candidateFlags);
+          suggestion2 = suggestSimilar(flag, candidateFlags);
         }
-        const message = `error: unknown option '${flag}'${suggestion}`;
+        const message = `error: unknown option '${flag}'${suggestion2}`;
         this.error(message, { code: "commander.unknownOption" });
       }
       /**
@@ -2952,16 +2952,16 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       unknownCommand() {
         const unknownName = this.args[0];
-        let suggestion = "";
+        let suggestion2 = "";
         if (this._showSuggestionAfterError) {
           const candidateNames = [];
           this.createHelp().visibleCommands(this).forEach((command2) => {
             candidateNames.push(command2.name());
             if (command2.alias()) candidateNames.push(command2.alias());
           });
-          suggestion = suggestSimilar(unknownName, candidateNames);
+          suggestion2 = suggestSimilar(unknownName, candidateNames);
         }
-        const message = `error: unknown command '${unknownName}'${suggestion}`;
+        const message = `error: unknown command '${unknownName}'${suggestion2}`;
         this.error(message, { code: "commander.unknownCommand" });
       }
       /**
@@ -13441,6 +13441,7 @@ __export(cli_exports2, {
   room_cli: () => cli_exports,
   room_config: () => config_exports,
   room_convert: () => convert_exports,
+  room_files: () => files_exports,
   room_judge: () => judge_exports,
   room_matrix: () => matrix_exports,
   room_measure: () => measure_exports,
@@ -13511,6 +13512,7 @@ __export(model_exports, {
   parseCountLimit: () => parseCountLimit,
   parseRunDocument: () => parseRunDocument,
   profileSchema: () => profileSchema,
+  reasonOf: () => reasonOf,
   runDocumentSchema: () => runDocumentSchema,
   runSchemaId: () => runSchemaId,
   sampleSchema: () => sampleSchema,
@@ -13533,6 +13535,9 @@ function messageOf(error62) {
 }
 function codeOf(error62) {
   return error62 instanceof Error && "code" in error62 && typeof error62.code === "string" ? error62.code : void 0;
+}
+function reasonOf(error62) {
+  return codeOf(error62) === void 0 ? messageOf(error62) : messageOf(error62).replace(/, \w+(?: '.*)?$/s, "");
 }
 
 // node_modules/zod/v4/classic/external.js
@@ -15545,8 +15550,8 @@ function emoji() {
 }
 var ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
 var ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
-var mac = (delimiter3) => {
-  const escapedDelim = escapeRegex(delimiter3 ?? ":");
+var mac = (delimiter4) => {
+  const escapedDelim = escapeRegex(delimiter4 ?? ":");
   return new RegExp(`^(?:[0-9A-F]{2}${escapedDelim}){5}[0-9A-F]{2}$|^(?:[0-9a-f]{2}${escapedDelim}){5}[0-9a-f]{2}$`);
 };
 var cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
@@ -18602,7 +18607,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve10) {
+function isRecursive(inst, stack, resolve12) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18612,7 +18617,7 @@ function isRecursive(inst, stack, resolve10) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve10);
+      const answer3 = isRecursive(child, stack, resolve12);
       if (answer3 > result)
         result = answer3;
     }
@@ -18623,7 +18628,7 @@ function isRecursive(inst, stack, resolve10) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve10) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve12) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18687,7 +18692,7 @@ function isRecursive(inst, stack, resolve10) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve10 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve12 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -33498,6 +33503,7 @@ var runDocumentSchema = external_exports.looseObject({
 
 // src/model/read-run.ts
 function parseRunDocument(text3, name) {
+  if (text3.trim() === "") throw new UsageError(`${name} is empty: measure again, or restore it.`);
   let value;
   try {
     value = JSON.parse(text3);
@@ -33507,6 +33513,11 @@ function parseRunDocument(text3, name) {
     );
   }
   const schema = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+  if (typeof schema === "string" && schema !== runSchemaId && schema.startsWith("io-perf/run/")) {
+    throw new UsageError(
+      `${name} is a run document of another version of io-perf (${schema}; this one reads ${runSchemaId}): use that version, or measure again.`
+    );
+  }
   if (schema !== runSchemaId) {
     const found2 = typeof schema === "string" ? `its schema is "${schema}"` : 'it has no "schema" member';
     throw new UsageError(
@@ -34205,17 +34216,17 @@ function latencyText(key) {
   return (context) => formatDuration(summaryOf(context)?.latency?.[key]);
 }
 var selections = (() => {
-  const { median: median3, interval, plusMinus, throughput: throughput2, ratio, bar, spread, samples, marks } = columns;
+  const { median: median3, interval, plusMinus, throughput: throughput2, ratio, bar, spread, samples, marks: marks2 } = columns;
   return [
-    [median3, interval, throughput2, ratio, bar, spread, samples, marks],
-    [median3, interval, throughput2, ratio, bar, spread, marks],
-    [median3, interval, throughput2, ratio, spread, samples, marks],
-    [median3, interval, throughput2, ratio, spread, marks],
-    [median3, plusMinus, throughput2, ratio, spread, marks],
-    [median3, plusMinus, throughput2, ratio, marks],
-    [median3, throughput2, ratio, marks],
-    [median3, ratio, marks],
-    [median3, marks]
+    [median3, interval, throughput2, ratio, bar, spread, samples, marks2],
+    [median3, interval, throughput2, ratio, bar, spread, marks2],
+    [median3, interval, throughput2, ratio, spread, samples, marks2],
+    [median3, interval, throughput2, ratio, spread, marks2],
+    [median3, plusMinus, throughput2, ratio, spread, marks2],
+    [median3, plusMinus, throughput2, ratio, marks2],
+    [median3, throughput2, ratio, marks2],
+    [median3, ratio, marks2],
+    [median3, marks2]
   ];
 })();
 var verboseColumns = [columns.cpu, columns.p50, columns.p99, columns.p999];
@@ -34291,29 +34302,37 @@ function makeVisible(text3) {
 }
 
 // src/report/terminal-table.ts
-function makeTable(view) {
+function makeTable(view, limit, options) {
   const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
-  return { view, lines };
+  const table2 = { view, lines, stacked: false };
+  return { ...table2, stacked: view.parameterNames.length > 0 && isUnreadable(table2, limit, options) };
+}
+function isUnreadable(table2, limit, options) {
+  const natural = nameWidths(table2, Number.MAX_SAFE_INTEGER, options);
+  const shortened2 = nameWidths(table2, limit, options);
+  return natural.some((width, index) => 3 * shortened2[index] < 2 * width);
 }
 var gap = "  ";
 var titleIndent = " ";
+var blockIndent = "  ";
 var rowIndent = "   ";
 var nameGap = (options) => options.width < 100 ? " " : gap;
-function namesOf({ block, row, first }) {
+function namesOf({ block, row, first }, { stacked }) {
+  if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
   const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
   return [...values, makeVisible(row.runner), makeVisible(row.api)];
 }
-var nameHeadings = ({ parameterNames }) => [
-  ...parameterNames.map(makeVisible),
-  ...parameterNames.length > 0 ? ["runner", "api"] : ["", ""]
-];
+function nameHeadings({ view: { parameterNames }, stacked }) {
+  if (stacked || parameterNames.length === 0) return ["", ""];
+  return [...parameterNames.map(makeVisible), "runner", "api"];
+}
 var joinedWidth = (widths, options) => {
   const used = widths.filter((width) => width > 0);
   return used.reduce((sum2, width) => sum2 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
 };
-function nameWidths({ view, lines }, limit, options) {
-  const headings = nameHeadings(view);
-  const rows2 = [headings, ...lines.map(namesOf)];
+function nameWidths(table2, limit, options) {
+  const headings = nameHeadings(table2);
+  const rows2 = [headings, ...table2.lines.map((line3) => namesOf(line3, table2))];
   const widths = headings.map((_, index) => Math.max(...rows2.map((names2) => displayWidth(names2[index]))));
   while (joinedWidth(widths, options) > limit) {
     const widest = widths.indexOf(Math.max(...widths));
@@ -34362,34 +34381,49 @@ function titleLines(table2, { names: names2 }, options) {
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
   const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap.length;
   const description = op === void 0 || room < 20 ? "" : gap + colours2.dim(truncateEnd(op, room));
-  const headings = joinNames(nameHeadings(table2.view), nameWidths(table2, names2, options), names2, options);
+  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options), names2, options);
   return [
     `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
     ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
   ];
 }
-function rowLine(line3, widths, { measured, names: names2 }, options) {
+function rowLine(table2, line3, widths, { measured, names: names2 }, options) {
   const context = { row: line3.row, options };
-  const left = joinNames(namesOf(line3), widths, names2, options);
+  const left = joinNames(namesOf(line3, table2), widths, names2, options);
   const right = measured.map(({ column, width }) => {
     const text3 = align(column, column.text(context), width);
     return gap + (column.paint && text3.trim() !== "" ? column.paint(text3, context) : text3);
   });
   return `${rowIndent}${left}${right.join("")}`;
 }
+function blockLines({ view, stacked }, { block, first }, { width, colours: colours2 }) {
+  if (!stacked || !first) return [];
+  const given = block.parameters.flatMap(
+    (value, index) => value === void 0 ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)]
+  );
+  const lines = wrap(given.length === 0 ? noFigure : given.join(gap), width - blockIndent.length);
+  return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
+}
 function drawGroups(groups2, options) {
-  const chapters = groups2.map(({ title, operations: operations2 }) => ({ title, tables: operations2.map(makeTable) }));
+  const most = Math.floor(options.width * namesShare);
+  const chapters = groups2.map(({ title, operations: operations2 }) => ({
+    title,
+    tables: operations2.map((view) => makeTable(view, most, options))
+  }));
   const natural = chapters.flatMap(
     ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
   );
-  const wanted = Math.min(Math.max(0, ...natural), Math.floor(options.width * namesShare));
+  const wanted = Math.min(Math.max(0, ...natural), most);
   return chapters.map(({ title, tables: tables2 }) => {
     const layout = chooseLayout(tables2, wanted, options);
     const lines = tables2.flatMap((table2) => {
       const widths = nameWidths(table2, layout.names, options);
       return [
         ...titleLines(table2, layout, options),
-        ...table2.lines.map((line3) => rowLine(line3, widths, layout, options))
+        ...table2.lines.flatMap((line3) => [
+          ...blockLines(table2, line3, options),
+          rowLine(table2, line3, widths, layout, options)
+        ])
       ];
     });
     return [groupLine(title, layout, options), ...lines];
@@ -34401,16 +34435,16 @@ var matrix_exports = {};
 __export(matrix_exports, {
   cellBytes: () => cellBytes,
   cellsOfPattern: () => cellsOfPattern,
-  closest: () => closest,
+  comparedCells: () => comparedCells,
   corpora: () => corpora,
   corpusListing: () => corpusListing,
-  editDistance: () => editDistance,
   findCell: () => findCell,
   findingCounts: () => findingCounts,
   findings: () => findings,
   formatCellId: () => formatCellId,
   formatSize: () => formatSize,
   groups: () => groups,
+  likely: () => likely,
   listCells: () => listCells,
   localCell: () => localCell,
   matchesPattern: () => matchesPattern,
@@ -34514,6 +34548,16 @@ function closest(text3, candidates) {
   }
   return best;
 }
+var mostEdits = 3;
+function likely(text3, candidates) {
+  const nearest = closest(text3, candidates);
+  const isNear = nearest !== void 0 && editDistance(text3, nearest) <= Math.min(mostEdits, (text3.length - 1) / 2);
+  return isNear ? nearest : void 0;
+}
+function suggestion(text3, candidates) {
+  const meant = likely(text3, candidates);
+  return meant === void 0 ? "." : `: did you mean ${meant}?`;
+}
 
 // src/matrix/data/operations.yaml
 var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
@@ -34546,7 +34590,7 @@ function typeOf(operation, parameters) {
 }
 
 // src/matrix/data/suites.yaml
-var suites_default = [{ "name": "smoke", "budgetSeconds": 20, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+var suites_default = [{ "name": "smoke", "budgetSeconds": 20, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
 
 // src/matrix/suites.ts
 var suites = () => suites_default;
@@ -34565,7 +34609,7 @@ var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"
 var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
 
 // src/matrix/data/cells/native.yaml
-var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
 
 // src/matrix/data/cells/node.yaml
 var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
@@ -34574,7 +34618,7 @@ var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"
 var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
 
 // src/matrix/data/cells/swift.yaml
-var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
+var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
 
 // src/matrix/families.ts
 var familyFiles = {
@@ -34675,7 +34719,7 @@ function canonicalParameters(specification, given) {
 }
 
 // src/matrix/data/seeds/000.yaml
-var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
+var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
 
 // src/matrix/data/seeds/001.yaml
 var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
@@ -34889,7 +34933,7 @@ function checkRunners(names2) {
   for (const name of names2)
     if (!runners().includes(name))
       throw new UsageError(
-        `There is no runner "${name}": did you mean ${closest(name, runners())}? The runners are ${runners().join(", ")}.`
+        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
       );
 }
 function cellsOf({ suite, scale }) {
@@ -34899,7 +34943,7 @@ function cellsOf({ suite, scale }) {
   if (!description) {
     const names2 = suites().map(({ name }) => name);
     throw new UsageError(
-      `There is no suite "${suite}": did you mean ${closest(suite, names2)}? The suites are ${names2.join(", ")}.`
+      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
     );
   }
   return suiteCells(description.name, scale);
@@ -34946,7 +34990,7 @@ function selectCells(selection) {
 var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
 
 // src/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
 
 // src/matrix/findings.ts
 var findings = () => findings_default;
@@ -34979,6 +35023,13 @@ function pairCells(rule, ids) {
   return matching2(rule.slower, all).flatMap(
     (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
   );
+}
+function comparedCells(ids) {
+  const compared = findings().flatMap(({ rules: rules2 }) => {
+    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
+    return pairs.some(({ rule, pairs: found2 }) => rule.role !== "floor" && found2.length > 0) ? pairs : [];
+  });
+  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
 }
 
 // src/matrix/data/corpora.yaml
@@ -35433,11 +35484,11 @@ function drawLegend(legend, sections, page) {
     "median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence.",
     ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
   ].join(" ");
-  const marks = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence2 }) => {
+  const marks2 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence2 }) => {
     const text3 = sentence2 === "" ? name : `${name}: ${sentence2}`;
     return hang(symbol2, text3, 1, page, page.colours.yellow);
   });
-  return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks];
+  return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks2];
 }
 function drawSkipped(run2, page) {
   const { bold, dim, cyan } = page.colours;
@@ -35615,7 +35666,7 @@ function captionOf({ operation, op, common: common2 }) {
   const words = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
   return op === void 0 ? words : `${words}: ${escapeMarkdown(op)}`;
 }
-function writeFigures({ cell, unit, ratio, marks }, withBytes) {
+function writeFigures({ cell, unit, ratio, marks: marks2 }, withBytes) {
   const { summary: summary2, samples } = cell;
   const interval = summary2 && samples.length > 1 ? `${formatDurationIn(summary2.lowNs, unit)}–${formatDurationIn(summary2.highNs, unit)}` : noFigure;
   return [
@@ -35625,19 +35676,19 @@ function writeFigures({ cell, unit, ratio, marks }, withBytes) {
     ratio === void 0 ? "" : formatRatio(ratio),
     samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
     String(samples.length),
-    marks.map(({ name }) => escapeMarkdown(name)).join(", ")
+    marks2.map(({ name }) => escapeMarkdown(name)).join(", ")
   ];
 }
 function writeMarks(sections) {
   const rows2 = sections.flatMap(rowsOf2);
   if (rows2.length === 0) return [];
-  const marks = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
+  const marks2 = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
   const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
   return foldedDetails("How to read the tables", [
     "- median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence",
     "- ratio: against the fastest with the same operation and parameters",
     "- spread: how far samples scatter around the median (scaled median absolute deviation)",
-    ...[...marks.keys()].map((name) => {
+    ...[...marks2.keys()].map((name) => {
       const sentence2 = explain(name, details);
       return `- ${escapeMarkdown(name)}${sentence2 === "" ? "" : `: ${escapeMarkdown(sentence2)}`}`;
     })
@@ -35696,48 +35747,98 @@ var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ run: run2, judgement
 var import_picocolors2 = __toESM(require_picocolors(), 1);
 var narrowest2 = 60;
 var statuses = ["holds", "does-not-hold", "undecided", "not-measured"];
+var marks = { holds: "✓", "does-not-hold": "✗", undecided: "?", "not-measured": " " };
+var gap2 = "  ";
+var figuresIndent = 6;
+var narrowestName = 24;
+var pairBudget = "30s";
 function renderFindings(findings2, options) {
   const { bold, green, yellow, dim } = import_picocolors2.default.createColors(options.colour);
   const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
   const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-measured": dim };
   const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
   const indent = labelWidth + 8;
+  const shown2 = ({ rules: rules2 }) => rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured");
+  const table2 = layTable(findings2.flatMap(shown2), width);
+  const below = (texts) => texts.flatMap((text3) => wrap(text3, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
   const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
     const { id, status, conclusion, correction, rules: rules2 } = finding;
     const label = paint[status](padEnd(describeStatus(status), labelWidth));
     const text3 = wrap(conclusion, width - indent);
-    const details = [
-      ...rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured").map(describeRule),
-      ...(finding.counts ?? []).map((count2) => `Counted: ${describeFindingCount(count2)}.`),
-      ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : []
-    ];
-    const remedy = status === "not-measured" ? remedyOf(rules2) : void 0;
+    const figures3 = shown2(finding);
+    const remedy = remedyOf(finding);
     return [
       `${label}  ${bold(padEnd(id, 6))}${text3[0] ?? ""}`,
       ...text3.slice(1).map((line3) => " ".repeat(indent) + line3),
-      ...details.flatMap((detail) => wrap(detail, width - indent).map((line3) => " ".repeat(indent) + dim(line3))),
+      ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "floor" ? dim(line3) : line3)) : below(figures3.map(describeRule)),
+      ...below([
+        ...(finding.counts ?? []).map((count2) => `Counted: ${describeFindingCount(count2)}.`),
+        ...options.verbose === true ? rules2.flatMap(cellsOf2) : [],
+        ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
+        ...status === "undecided" ? [whyUndecided(rules2)] : []
+      ]),
       // Not wrapped: it is there to be copied.
-      ...remedy === void 0 ? [] : [`${" ".repeat(indent)}→ ${remedy}`]
+      ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
     ];
   });
   const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count2 }) => count2 > 0).map(({ status, count: count2 }) => `${count2} ${describeStatus(status)}`);
-  return `${[bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`), "", ...lines].join("\n")}
+  const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
+  return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
 `;
 }
-function describeRule({ what, role, published, measured, demand, status }) {
-  const interval = measured?.low === void 0 || measured.high === void 0 ? "" : ` (${formatRatio(measured.low)} … ${formatRatio(measured.high)})`;
-  const figures3 = [
-    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    measured === void 0 ? describeStatus(status) : `measured ${formatRatio(measured.ratio)}${interval}`,
+function layTable(rules2, width) {
+  if (rules2.length === 0) return void 0;
+  const headings = ["published", "measured", "95 % interval", "should be"];
+  const figures3 = [headings, ...rules2.map(figuresOf)];
+  const widths = headings.map((_, column) => Math.max(...figures3.map((row) => displayWidth(row[column]))));
+  const room = width - figuresIndent - 2 - widths.reduce((sum2, one) => sum2 + gap2.length + one, 0);
+  if (room < narrowestName) return void 0;
+  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf(rule)))));
+  const line3 = (mark2, name, row) => [
+    `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
+    ...row.map((text3, column) => column === headings.length - 1 ? text3 : padStart(text3, widths[column]))
+  ].join(gap2).trimEnd();
+  return {
+    head: line3(" ", "", headings),
+    row: (rule) => {
+      const [name = "", ...more] = wrap(nameOf(rule), nameWidth);
+      return [line3(marks[rule.status], name, figuresOf(rule)), ...more.map((text3) => line3(" ", text3, []))];
+    }
+  };
+}
+var nameOf = ({ role, what }) => [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
+function figuresOf({ published, measured, demand }) {
+  return [
+    published === void 0 ? noFigure : formatRatio(published),
+    measured === void 0 ? noFigure : formatRatio(measured.ratio),
+    intervalOf(measured) ?? noFigure,
     demand
   ];
-  const name = [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
+}
+var intervalOf = (measured) => measured?.low === void 0 || measured.high === void 0 ? void 0 : `${formatRatio(measured.low)} … ${formatRatio(measured.high)}`;
+function describeRule(rule) {
+  const { published, measured, demand, status } = rule;
+  const interval = intervalOf(measured);
+  const figures3 = [
+    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
+    ...measured === void 0 ? [] : [`measured ${formatRatio(measured.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
+    `should be ${demand}: ${describeStatus(status)}`
+  ];
+  const name = nameOf(rule);
   return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
 }
-function remedyOf(rules2) {
+var cellsOf2 = ({ measured }) => measured === void 0 ? [] : [`${measured.slower} ÷ ${measured.faster}`];
+var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
+var whyUndecided = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
+function remedyOf({ status, rules: rules2 }) {
+  if (status === "undecided") {
+    const measured = rules2.find(isOpen)?.measured;
+    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
+  }
   const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
-  return missing && `./io-perf run --cells ${missing.map((cell) => `'${cell}'`).join(" ")}`;
+  return status === "not-measured" ? missing && commandOf(missing) : void 0;
 }
+var commandOf = (cells2) => `./io-perf run --cells ${cells2.map((cell) => `'${cell}'`).join(" ")}`;
 
 // src/report/judgement-terminal.ts
 var import_picocolors3 = __toESM(require_picocolors(), 1);
@@ -36322,11 +36423,21 @@ function cellsToRepeat({ judgement }) {
   const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
   return wanted.filter(isCanonical).slice(0, mostCells);
 }
+function chosenCells({ cells: cells2 }) {
+  const ids = Object.keys(cells2).filter(isCanonical);
+  if (ids.length <= mostCells) return ids;
+  const patterns = ids.map((id) => {
+    const { runner, operation } = parseCellId(id);
+    return `${runner}/${operation}/*`;
+  });
+  return [...new Set(patterns)].slice(0, mostCells);
+}
 function reproduceCommand(judged) {
   const { run: run2, judgement } = judged;
   const { basis, base, head: head3 } = judgement;
   const cells2 = cellsToRepeat(judged);
-  const what = cells2.length > 0 ? ["--cells", ...cells2.map((cell) => shellWord(cell))] : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : [];
+  const named3 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
+  const what = cells2.length > 0 ? named3(cells2) : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : named3(chosenCells(run2));
   const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
   const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
   return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
@@ -36549,6 +36660,28 @@ function annotationsOf(report2) {
   return [...annotations, { level: "notice", title: "io-perf", message: shorten(text3, mostTitle) }];
 }
 
+// src/cli/interrupt.ts
+var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var Interruption = class extends Error {
+  name = "Interruption";
+};
+async function untilInterrupted(task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
+    controller.abort();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  try {
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
+  } catch (error62) {
+    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
+}
+
 // src/targets/index.ts
 var targets_exports = {};
 __export(targets_exports, {
@@ -36560,6 +36693,7 @@ __export(targets_exports, {
   meetNeed: () => meetNeed,
   openTarget: () => openTarget,
   openWorkFolder: () => openWorkFolder,
+  parsePreparedRunners: () => parsePreparedRunners,
   parseTarget: () => parseTarget,
   platformOfTarget: () => platformOfTarget,
   preparedSchemaId: () => preparedSchemaId,
@@ -36586,14 +36720,14 @@ var import_node_child_process = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve10) => {
+  return new Promise((resolve12) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options.signal?.removeEventListener("abort", stop);
-      resolve10(result);
+      resolve12(result);
     };
     try {
       const child = (0, import_node_child_process.spawn)(program3, programArguments, {
@@ -36676,20 +36810,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve10) => {
+  const ended = new Promise((resolve12) => {
     child.on("error", (error62) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve10({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+      resolve12({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve10, drainMs, outcome);
+      const timer = setTimeout(resolve12, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve10(outcome);
+        resolve12(outcome);
       });
     });
   });
@@ -37064,8 +37198,8 @@ function connectAgent(process2, place2) {
   const ask = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve10, reject) => {
-      waiting.set(id, { resolve: resolve10, reject });
+    return new Promise((resolve12, reject) => {
+      waiting.set(id, { resolve: resolve12, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -37242,7 +37376,7 @@ function cacheIn(directory) {
         } catch (error62) {
           if (await isDirectory2(path)) return path;
           if (attempt >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve10) => setTimeout(resolve10, 100));
+          await new Promise((resolve12) => setTimeout(resolve12, 100));
         }
       }
     },
@@ -37341,7 +37475,7 @@ var import_node_fs6 = require("node:fs");
 var import_promises4 = require("node:fs/promises");
 var import_node_path5 = require("node:path");
 var import_node_util = require("node:util");
-var probeTimeoutMs = 1e4;
+var probeTimeoutMs = 6e4;
 var homes = {
   java: { variable: "JAVA_HOME", folder: "bin" },
   javac: { variable: "JAVA_HOME", folder: "bin" },
@@ -38176,7 +38310,7 @@ var closeFile = (0, import_node_util2.promisify)(import_node_fs9.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve10) => setTimeout(resolve10, watchMs));
+  const watched = new Promise((resolve12) => setTimeout(resolve12, watchMs));
   const environment = {};
   const put = (members2) => {
     for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
@@ -38590,12 +38724,12 @@ function startJanitor(folder) {
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve10) => {
+  const gone = new Promise((resolve12) => {
     child.on("exit", () => {
-      resolve10();
+      resolve12();
     });
     child.on("error", () => {
-      resolve10();
+      resolve12();
     });
   });
   const lifeline = child.stdin;
@@ -38626,10 +38760,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve10) => {
+      const late = new Promise((resolve12) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve10();
+          resolve12();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -38651,7 +38785,7 @@ async function openScratchFolder(directory) {
     await spreadFolders(path);
   } catch (error62) {
     await (0, import_promises13.rm)(path, { recursive: true, force: true }).catch(() => void 0);
-    throw unusable(parent, error62);
+    throw unmakeable(parent, error62);
   }
   const janitor = startJanitor(path);
   let removal;
@@ -38674,6 +38808,9 @@ async function refuseUnusable(directory) {
     throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
   }
 }
+var unmakeable = (directory, error62) => codeOf(error62) === "ENOENT" ? new UsageError(
+  `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`
+) : unusable(directory, error62);
 function unusable(directory, error62) {
   const sentences3 = {
     ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
@@ -39300,7 +39437,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async lost() {
-    await new Promise((resolve10) => setTimeout(resolve10, settleMs));
+    await new Promise((resolve12) => setTimeout(resolve12, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -39331,8 +39468,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs6);
     try {
-      return await new Promise((resolve10) => {
-        this.#waiting = resolve10;
+      return await new Promise((resolve12) => {
+        this.#waiting = resolve12;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -39791,7 +39928,7 @@ function chooseDevice(devices, serial) {
   const [only2, ...others] = devices.filter(({ state }) => state === "device");
   if (only2 !== void 0 && others.length === 0) return only2;
   if (only2 !== void 0) {
-    const names2 = [only2, ...others].map(nameOf).join(", ");
+    const names2 = [only2, ...others].map(nameOf2).join(", ");
     throw new UsageError(
       `${others.length + 1} Android devices are connected (${names2}): name one, as in --target adb:${only2.serial}.`
     );
@@ -39809,11 +39946,11 @@ function usable(device) {
   throw new UsageError(sentence2 ?? `The device ${serial} cannot be used: adb says "${state}".`);
 }
 function notThere(devices, serial) {
-  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf).join(", ")}`;
+  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf2).join(", ")}`;
   const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
   return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
 }
-var nameOf = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
+var nameOf2 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
 
 // src/targets/adb/device-caches.ts
 var timeoutMs5 = 5 * 6e4;
@@ -41100,8 +41237,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve10, reject) => {
-      this.questions.push({ oid, resolve: resolve10, reject });
+    return new Promise((resolve12, reject) => {
+      this.questions.push({ oid, resolve: resolve12, reject });
       stdin.write(`${oid}
 `);
     });
@@ -41143,10 +41280,10 @@ var ObjectReader = class {
       const isMissing = kind2 === "missing" || size2 === "";
       const end = isMissing ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve10, reject } = this.questions.shift();
+      const { oid, resolve: resolve12, reject } = this.questions.shift();
       if (isMissing)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve10(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve12(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -41215,13 +41352,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve10, reject) => {
+    return new Promise((resolve12, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve10();
+        resolve12();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve10]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve12]);
       this.failures.push(reject);
     });
   }
@@ -41231,7 +41368,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve10 of [...wanted.values()].flat()) resolve10();
+      for (const resolve12 of [...wanted.values()].flat()) resolve12();
     } catch (error62) {
       for (const reject of failures) reject(error62);
     }
@@ -41319,14 +41456,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve10, reject) => {
+  const code = await new Promise((resolve12, reject) => {
     child.on("error", (error62) => {
       reject(
         codeOf(error62) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error62
       );
     });
     child.on("close", (status) => {
-      resolve10(status ?? 128);
+      resolve12(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -41560,7 +41697,7 @@ var StoreClone = class _StoreClone {
     for (let attempt = 1; ; attempt += 1) {
       const result = await work();
       if (result.code === 0 || attempt === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve10) => setTimeout(resolve10, (0.5 + Math.random()) * 500 * 2 ** attempt));
+      await new Promise((resolve12) => setTimeout(resolve12, (0.5 + Math.random()) * 500 * 2 ** attempt));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -41977,7 +42114,7 @@ function entryOfRun(run2, commit) {
       run: row,
       ...known4 === void 0 ? {} : { commit: { ...known4, id: source2.commit } },
       subjects: names2.map((name) => subjectRow(name, run2.subjects[name], shared)),
-      figures: names2.map((name) => figuresOf(run2, name, shared))
+      figures: names2.map((name) => figuresOf2(run2, name, shared))
     }
   };
 }
@@ -42008,7 +42145,7 @@ function shareCells(cells2, shared) {
   shared.set(cellsPath(name), encodeFile(cellsPath(name), file3));
   return name;
 }
-function figuresOf(run2, subject, shared) {
+function figuresOf2(run2, subject, shared) {
   const cells2 = [];
   const measured = [];
   const scales = [];
@@ -42495,7 +42632,7 @@ function importedEntry(suite, entry, id) {
   const commit = commitRow(entry.commit);
   const fingerprint = importedFingerprint(suite);
   const facts = { suite, tool: entry.tool, "imported from": "github-action-benchmark" };
-  const figures3 = figuresOf2(suite, entry, shared);
+  const figures3 = figuresOf3(suite, entry, shared);
   const document = { schema: importedSchemaId, id, from: "github-action-benchmark", suite, entry };
   const points2 = {
     schema: "io-perf/points/v1",
@@ -42526,7 +42663,7 @@ function importedEntry(suite, entry, id) {
   return { id, content: compressed(`${JSON.stringify(document)}
 `), points: points2, shared };
 }
-function figuresOf2(suite, entry, shared) {
+function figuresOf3(suite, entry, shared) {
   const cells2 = [];
   const figures3 = { value: [], low: [], high: [], samples: [] };
   const copies = /* @__PURE__ */ new Map();
@@ -46598,7 +46735,7 @@ function* rowsOfRun(run2, commit) {
   }
 }
 function sampleValues(sample, { opsPerSample }) {
-  const { round: round2, order: order3, process: process2, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks = [] } = sample;
+  const { round: round2, order: order3, process: process2, ns, ops = opsPerSample, userNs, sysNs, io = {}, marks: marks2 = [] } = sample;
   return [
     round2,
     order3,
@@ -46614,7 +46751,7 @@ function sampleValues(sample, { opsPerSample }) {
     io.writtenBytes,
     io.deviceReadBytes,
     io.deviceWrittenBytes,
-    marks.join(" ")
+    marks2.join(" ")
   ];
 }
 
@@ -46783,7 +46920,7 @@ function renderTrend({ title, points: points2, changes, latest, change }) {
     const edge = (side) => positions.map((position) => `${x(position)},${y(pick2(points2[position], side))}`);
     return positions.length > 1 ? `<polygon class="band" points="${[...edge("high"), ...edge("low").reverse()].join(" ")}"/>` : "";
   });
-  const marks = changes.filter(({ index }) => index >= 0 && index < points2.length).map(
+  const marks2 = changes.filter(({ index }) => index >= 0 && index < points2.length).map(
     ({ index, verdict }) => `<line class="mark ${verdict}" x1="${x(index)}" x2="${x(index)}" y1="${size.top}" y2="${size.height - size.bottom}"/>`
   );
   const last = changes.at(-1);
@@ -46796,7 +46933,7 @@ function renderTrend({ title, points: points2, changes, latest, change }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml2(title)}">
 <title>${escapeXml2(title)}</title>
 <style>${style}</style>
-${[...bands.filter((band) => band !== ""), ...marks, ...lines, ...texts].join("\n")}
+${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts].join("\n")}
 </svg>
 `;
 }
@@ -48186,7 +48323,7 @@ function signFlipTest(differences2, seed2 = 1) {
   }
   const random2 = createRandom(seed2);
   count2.add(sum2);
-  for (let draw = 1; draw < MOST_REARRANGEMENTS; draw += 1) {
+  for (let draw2 = 1; draw2 < MOST_REARRANGEMENTS; draw2 += 1) {
     count2.add(differences2.reduce((total2, value) => total2 + (random2.next() < 0.5 ? -value : value), 0));
   }
   return count2.result(false);
@@ -48212,7 +48349,7 @@ function permutationTest(first, second, seed2 = 1) {
   }
   const random2 = createRandom(seed2);
   count2.add(count2.observed);
-  for (let draw = 1; draw < MOST_REARRANGEMENTS; draw += 1) {
+  for (let draw2 = 1; draw2 < MOST_REARRANGEMENTS; draw2 += 1) {
     let sum2 = 0;
     for (let place2 = 0; place2 < first.length; place2 += 1) {
       const other = place2 + random2.integer(pooled.length - place2);
@@ -49540,6 +49677,21 @@ function undecided(verdict, policy, runsUsed, reason) {
 function logOpTimes({ samples, opsPerSample }) {
   return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
 }
+var withoutQuiet = (sample) => {
+  const whole = { ...sample };
+  delete whole.quiet;
+  return whole;
+};
+var fewestQuiet = 6;
+var leastQuietShare = 1 / 20;
+function logOpTimesAlike(first, second) {
+  const isQuiet = [first, second].every(({ samples }) => {
+    const quiet = samples.filter((sample) => sample.quiet).length;
+    return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+  });
+  const times2 = (cell) => logOpTimes(isQuiet ? cell : { ...cell, samples: cell.samples.map(withoutQuiet) });
+  return { first: times2(first), second: times2(second) };
+}
 
 // src/judge/documents.ts
 var DEFAULT_DOCUMENTS_POLICY = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
@@ -49731,7 +49883,7 @@ function judgementOfHistory(judged) {
     const headNs = current.get(cell).value;
     cells2.set(cell, {
       verdict,
-      ...reasonOf(judgedCell),
+      ...reasonOf2(judgedCell),
       advisory,
       headNs,
       ...ratio === null ? {} : { baseNs: headNs / ratio },
@@ -49771,7 +49923,7 @@ function judgementOfFirstRun(run2, context = {}) {
     { basis: "none", head: context.head ?? sideOf(run2, subject) }
   );
 }
-function reasonOf({ reason, runsUsed, runsNeeded }) {
+function reasonOf2({ reason, runsUsed, runsNeeded }) {
   if (reason === void 0) return {};
   return { reason: reason === "short-history" ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
 }
@@ -49832,7 +49984,8 @@ function verdictOf(cells2, gate) {
   for (const verdict of ["new", "environment-changed"]) {
     if (cells2.length > 0 && cells2.every((cell) => cell.verdict === verdict)) return verdict;
   }
-  if (any2("inconclusive")) return "inconclusive";
+  const isAlone = ({ verdict }) => verdict === "new" || verdict === "removed";
+  if (any2("inconclusive") || cells2.length > 0 && cells2.every(isAlone)) return "inconclusive";
   return any2("improved") || cells2.some((cell) => hasCount(cell, "shrunk")) ? "improved" : "unchanged";
 }
 
@@ -50018,11 +50171,16 @@ function cellRatios(run2, subject, rule) {
   }
   return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
-    const times2 = (id) => {
-      const perUnit = Math.log(unitsPerOp(id, measured.get(id), rule.per));
-      return thinned(logOpTimes(measured.get(id))).map((time3) => time3 - perUnit);
+    const times2 = logOpTimesAlike(measured.get(slower), measured.get(faster));
+    const perUnit = (id, logTimes2) => {
+      const units3 = Math.log(unitsPerOp(id, measured.get(id), rule.per));
+      return thinned(logTimes2).map((time3) => time3 - units3);
     };
-    const { estimate, low, high } = hodgesLehmannShift(times2(slower), times2(faster), confidence);
+    const { estimate, low, high } = hodgesLehmannShift(
+      perUnit(slower, times2.first),
+      perUnit(faster, times2.second),
+      confidence
+    );
     if (!Number.isFinite(estimate)) return [];
     return [
       {
@@ -50762,23 +50920,23 @@ async function serveStore({ page, read, port }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve10) => {
+    close: () => new Promise((resolve12) => {
       server.close(() => {
-        resolve10();
+        resolve12();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve10, reject) => {
+  return new Promise((resolve12, reject) => {
     server.once("error", (error62) => {
       const why2 = codeOf(error62) === "EADDRINUSE" ? "something else listens there" : codeOf(error62) === "EACCES" ? "this user may not listen there" : messageOf(error62);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve10(typeof address === "object" && address !== null ? address.port : port);
+      resolve12(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -50989,8 +51147,49 @@ function parseDuration(text3, name) {
 }
 
 // src/config/read-config.ts
-var import_node_fs14 = require("node:fs");
 var import_yaml2 = __toESM(require_dist(), 1);
+
+// src/files/index.ts
+var files_exports = {};
+__export(files_exports, {
+  TooLargeError: () => TooLargeError,
+  readAtMost: () => readAtMost,
+  takeAtMost: () => takeAtMost
+});
+
+// src/files/read-bounded.ts
+var import_promises25 = require("node:fs/promises");
+var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
+var TooLargeError = class extends Error {
+  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  constructor(sizeBytes2, mostBytes) {
+    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes)} are read`);
+    this.sizeBytes = sizeBytes2;
+  }
+  sizeBytes;
+  name = "TooLargeError";
+};
+async function readAtMost(path, mostBytes) {
+  const file3 = await (0, import_promises25.open)(path);
+  try {
+    const { size: size2 } = await file3.stat();
+    if (size2 > mostBytes) throw new TooLargeError(size2, mostBytes);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes);
+  } finally {
+    await file3.close();
+  }
+}
+async function takeAtMost(stream, mostBytes) {
+  const chunks = [];
+  let sizeBytes2 = 0;
+  for await (const chunk of stream) {
+    const bytes2 = chunk;
+    sizeBytes2 += bytes2.length;
+    if (sizeBytes2 > mostBytes) throw new TooLargeError(sizeBytes2, mostBytes);
+    chunks.push(bytes2);
+  }
+  return Buffer.concat(chunks);
+}
 
 // src/config/schema.ts
 var durationForm = "write a duration such as 90s, 2m or 1h";
@@ -51072,11 +51271,9 @@ function describeFault(issues, valueAt) {
   if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
   return { path, text: remedy };
 }
-var mostEdits = 3;
 function suggest(key, known4) {
-  const nearest = closest(key, known4);
-  const isNear = nearest !== void 0 && editDistance(key, nearest) <= Math.min(mostEdits, key.length - 1);
-  return `${isNear ? `; did you mean "${nearest}"?` : ""} (known: ${known4.join(", ")})`;
+  const meant = likely(key, known4);
+  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known4.join(", ")})`;
 }
 function knownKeys(path) {
   if (path.length === 0) return Object.keys(configSchema.shape);
@@ -51089,34 +51286,21 @@ function knownKeys(path) {
 // src/config/read-config.ts
 var defaultConfigFile = "io-perf.yml";
 var largestBytes = 1024 * 1024;
-function readConfig(file3) {
+async function readConfig(file3) {
   const path = file3 ?? defaultConfigFile;
   let bytes2;
   try {
-    bytes2 = readAtMost(path, largestBytes + 1);
+    bytes2 = await readAtMost(path, largestBytes);
   } catch (error62) {
     if (file3 === void 0 && codeOf(error62) === "ENOENT") return {};
+    if (error62 instanceof TooLargeError) {
+      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+    }
     throw new UsageError(
       `The configuration ${path} cannot be read (${messageOf(error62)}): name an existing file with --config.`
     );
   }
-  if (bytes2.length > largestBytes) {
-    throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
-  }
   return parseConfig(decode3(bytes2, path), path);
-}
-function readAtMost(path, mostBytes) {
-  const file3 = (0, import_node_fs14.openSync)(path, "r");
-  try {
-    const bytes2 = Buffer.alloc(mostBytes);
-    let length = 0;
-    for (let got = 1; got > 0 && length < mostBytes; length += got) {
-      got = (0, import_node_fs14.readSync)(file3, bytes2, length, mostBytes - length, null);
-    }
-    return bytes2.subarray(0, length);
-  } finally {
-    (0, import_node_fs14.closeSync)(file3);
-  }
 }
 function decode3(bytes2, path) {
   try {
@@ -51312,7 +51496,7 @@ var primeOf = ({ session, bench }) => `${session.process} ${bench.cacheDrops}`;
 var doubtfulShare = 0.2;
 function recordCell(state) {
   const { samples, ops, bytesPerOp, histograms } = state;
-  const marked = (mark2) => samples.filter(({ marks }) => marks?.includes(mark2)).length > doubtfulShare * samples.length;
+  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
   const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
   return {
     unit: "op",
@@ -51457,8 +51641,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs6 / 1e3).toFixed(0)} s`);
     }, timeoutMs6);
     try {
-      const line3 = await new Promise((resolve10, reject) => {
-        this.#waiting = { resolve: resolve10, reject };
+      const line3 = await new Promise((resolve12, reject) => {
+        this.#waiting = { resolve: resolve12, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -51576,6 +51760,53 @@ function markCeilings(cells2, states, direction) {
   }
 }
 
+// src/measure/first-cells.ts
+var samplesOfFirst = 20;
+var shareOfFirst = 0.7;
+var scarceNs = 1e9;
+var FirstCells = class {
+  #ids;
+  #areAlone = false;
+  constructor({ first, budget }) {
+    this.#ids = ("timeNs" in budget ? first : void 0) ?? /* @__PURE__ */ new Set();
+  }
+  has({ cell }) {
+    return this.#ids.has(cell.id);
+  }
+  /** Another cell comes first. */
+  isLater(cell) {
+    return this.#ids.size > 0 && !this.#ids.has(cell.id);
+  }
+  /** Has fewer samples than the others shall wait for. */
+  isWanting(state) {
+    return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
+  }
+  /** @param perCellNs share of the time budget that each cell of the run would have */
+  isHurried(state, perCellNs) {
+    return this.#ids.size > 0 && !this.has(state) && perCellNs < scarceNs;
+  }
+  /** @param spent share of the time budget */
+  beginRound(states, spent) {
+    this.#areAlone = spent < shareOfFirst && states.some((state) => this.isWanting(state));
+  }
+  /** The round that has begun is for some cells alone. */
+  get areAlone() {
+    return this.#areAlone;
+  }
+  /**
+   * The visits of the round that has begun. In a round of their own those that drop the system's caches come last: every cell that
+   * is visited after a drop has to be made warm again.
+   */
+  order(visits, dropsCaches) {
+    if (!this.#areAlone) return [...visits];
+    return [...visits.filter((visit2) => !dropsCaches(visit2)), ...visits.filter((visit2) => dropsCaches(visit2))];
+  }
+  /** Whether a cell is visited in the round that has begun. */
+  takesPart(state) {
+    return !this.#areAlone || this.has(state);
+  }
+};
+
 // src/measure/ledger.ts
 var Ledger = class {
   skipped = [];
@@ -51614,17 +51845,13 @@ var expectedShare = 0.6;
 var dearness = 3;
 var deviceShare = 0.5;
 var leastShare = 1 / 3;
-var medianOf4 = (values) => {
-  const sorted3 = [...values].sort((a, b) => a - b);
-  return sorted3[sorted3.length >> 1] ?? 0;
-};
 function pairsOfDearVisit(pairMs, othersMs, most) {
-  const ordinaryMs = medianOf4(othersMs) || pairMs;
+  const ordinaryMs = median([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
 }
 function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
   const { roundsDone, remainingMs, mostVisits: mostVisits2 } = budget;
-  const ordinaryMs = medianOf4(costsMs.values());
+  const ordinaryMs = median([...costsMs.values()]);
   const shareOf2 = (cell, costMs) => {
     const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
     return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
@@ -51827,11 +52054,11 @@ var Session = class {
   }
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
   evicts(cell) {
-    return this.#evictable.has(nameOf2(cell));
+    return this.#evictable.has(nameOf3(cell));
   }
   /** Whether the `check` of a cell is the number of what it saw. */
   counts(cell) {
-    return this.#counting.has(nameOf2(cell));
+    return this.#counting.has(nameOf3(cell));
   }
   isReady(cell) {
     return this.alive && this.#maxOps.has(cell.id);
@@ -51901,7 +52128,7 @@ var Session = class {
     return this.#connection;
   }
 };
-var nameOf2 = (cell) => localCell(cell.id).split("?")[0];
+var nameOf3 = (cell) => localCell(cell.id).split("?")[0];
 var corpusFolder = (scratch, shape, entries2) => scratch.pathOf(`corpus-${shape}-${entries2}`);
 
 // src/measure/bench.ts
@@ -51947,7 +52174,7 @@ async function openBench(plan, others = []) {
     throw error62;
   }
 }
-async function prepareCells(bench, plan, ledger, { progress, signal }) {
+async function prepareCells(bench, plan, ledger, { progress, signal }, isLater = () => false) {
   const subject = plan.subjects.length > 1 ? bench.plan.name : void 0;
   const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
   const states = [];
@@ -51971,12 +52198,14 @@ async function prepareCells(bench, plan, ledger, { progress, signal }) {
   }
   const measurable = fitting.filter((cell) => sessions.has(cell.runner));
   const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner).offers, ledger));
-  if (!signal.aborted) await makeTrees(bench, offered, plan.seed, ledger, progress.phase.bind(progress));
+  const now = offered.filter((cell) => !isLater(cell));
+  if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress.phase.bind(progress));
   progress.phase("setting up");
   for (const cell of offered) {
     if (signal.aborted) break;
     const { session } = sessions.get(cell.runner);
-    if (await setUpCell(session, cell, ledger, subject)) states.push(newCellState(cell, bench, session));
+    if (isLater(cell) || await setUpCell(session, cell, ledger, subject))
+      states.push(newCellState(cell, bench, session));
   }
   await bench.target.sync(bench.scratch.path);
   return states;
@@ -52087,7 +52316,7 @@ function addAnswers(answers) {
     const peak = answer3.peakMemoryBytes && Math.max(sum2.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
     const gc = addActivity(sum2.gc, answer3.gc);
     const jit = addActivity(sum2.jit, answer3.jit);
-    const marks = [.../* @__PURE__ */ new Set([...sum2.marks ?? [], ...answer3.marks ?? []])];
+    const marks2 = [.../* @__PURE__ */ new Set([...sum2.marks ?? [], ...answer3.marks ?? []])];
     return {
       ns: sum2.ns + answer3.ns,
       ops: sum2.ops + answer3.ops,
@@ -52101,7 +52330,7 @@ function addAnswers(answers) {
           pages: sum2.cold.pages + answer3.cold.pages
         }
       } : {},
-      ...marks.length > 0 ? { marks } : {},
+      ...marks2.length > 0 ? { marks: marks2 } : {},
       ...gc === void 0 ? {} : { gc },
       ...jit === void 0 ? {} : { jit },
       ...peak === void 0 ? {} : { peakMemoryBytes: peak }
@@ -52150,11 +52379,11 @@ async function takeSample(state, round2, order3, furtherParts2 = 0) {
   const stolenAfter = await target.stolenNs();
   const hasProbes = answers.every(({ probeNs }) => probeNs !== void 0);
   for (let part2 = 0; hasProbes && quietNs.length === 0 && part2 < furtherParts2; part2++) await takePart();
-  const marks = [...answer3.marks ?? []];
+  const marks2 = [...answer3.marks ?? []];
   if (stolenBefore !== void 0 && stolenAfter !== void 0) {
-    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks.push("cpu-steal");
+    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks2.push("cpu-steal");
   }
-  if (state.cell.cache === "cold" && !wasCold(answer3) && !marks.includes("not-cold")) marks.push("not-cold");
+  if (state.cell.cache === "cold" && !wasCold(answer3) && !marks2.includes("not-cold")) marks2.push("not-cold");
   const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes } = answer3;
   return {
     round: round2,
@@ -52166,7 +52395,7 @@ async function takeSample(state, round2, order3, furtherParts2 = 0) {
     ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
     ...cold === void 0 ? {} : { cold },
     ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
-    ...marks.length === 0 ? {} : { marks },
+    ...marks2.length === 0 ? {} : { marks: marks2 },
     // In thousands of samples, only where there was something.
     ...gc && gc.count > 0 ? { gc } : {},
     ...jit && jit.ms > 0 ? { jit } : {},
@@ -52249,7 +52478,7 @@ var mostBytesPerSample = 256 * 1024 ** 2;
 var mostOpsMakingFiles = 200;
 var setupShare = 0.1;
 var settledUncertainty = 0.05;
-var isOpen = ({ failed, finished: finished3 }) => !failed && !finished3;
+var isOpen2 = ({ failed, finished: finished3 }) => !failed && !finished3;
 async function measure(plan, hooks) {
   const run2 = new Run(plan, hooks);
   return run2.perform();
@@ -52261,12 +52490,16 @@ var Run = class {
   #head = startDocument();
   #benches = [];
   #lossesInARow = /* @__PURE__ */ new Map();
+  #first;
   #states = [];
   #pairing;
   #rounds = 0;
+  /** There was a round in which every cell took part. */
+  #hadAll = false;
   #startedMs = 0;
   constructor(plan, hooks) {
     this.#plan = plan;
+    this.#first = new FirstCells(plan);
     this.#hooks = hooks;
     this.#ledger = new Ledger((line3) => {
       hooks.progress.note(line3);
@@ -52282,7 +52515,8 @@ var Run = class {
       for (const subject of this.#plan.subjects) this.#benches.push(await openBench(subject, this.#benches));
       signal.addEventListener("abort", endSessions);
       await this.#prepare();
-      await this.#calibrateAndWarmUp();
+      this.#first.beginRound(this.#states, this.#fraction());
+      await (this.#first.areAlone ? this.#calibrateAndWarmUp() : this.#bringInOthers());
       await this.#measureRounds();
     } finally {
       signal.removeEventListener("abort", endSessions);
@@ -52293,19 +52527,35 @@ var Run = class {
   }
   async #prepare() {
     for (const bench of this.#benches) {
-      this.#states.push(...await prepareCells(bench, this.#plan, this.#ledger, this.#hooks));
+      this.#states.push(
+        ...await prepareCells(bench, this.#plan, this.#ledger, this.#hooks, (cell) => this.#first.isLater(cell))
+      );
     }
     this.#startedMs += this.#benches.reduce((sum2, { buildMs }) => sum2 + buildMs, 0);
   }
+  /** Calibrates those, too, that wait for the first, if any do: each is set up when it is. */
+  async #bringInOthers() {
+    for (const bench of this.#benches) {
+      const mine = this.#states.filter((state) => state.bench === bench && this.#first.isLater(state.cell));
+      const cells2 = mine.map(({ cell }) => cell);
+      await makeTrees(bench, cells2, this.#plan.seed, this.#ledger, (text3) => {
+        this.#hooks.progress.phase(text3);
+      });
+    }
+    await this.#calibrateAndWarmUp();
+  }
+  /** The cells that take part now and were not calibrated yet. */
   async #calibrateAndWarmUp() {
     const { progress, signal } = this.#hooks;
-    for (const [index, state] of this.#states.entries()) {
+    const states = this.#states.filter((state) => state.ops === 0 && !state.failed && this.#first.takesPart(state));
+    for (const [index, state] of states.entries()) {
       if (signal.aborted) return;
       progress.update({
         fraction: this.#fraction(),
-        cell: `warming up ${state.cell.id} (${index + 1}/${this.#states.length})`,
+        cell: `warming up ${state.cell.id} (${index + 1}/${states.length})`,
         round: 0,
-        remainingSeconds: this.#remainingMs() / 1e3
+        // Of rounds, nobody knows before the first.
+        remainingSeconds: "timeNs" in this.#plan.budget ? this.#remainingMs() / 1e3 : Infinity
       });
       await this.#guard(state, async () => {
         await this.#calibrate(state);
@@ -52333,7 +52583,7 @@ var Run = class {
         return answer3;
       },
       {
-        blockNs: this.#blockNs(),
+        blockNs: this.#blockNs(state),
         maxOps: state.session.maxOps(state.cell),
         maxBytes: mostBytesPerSample,
         // The first part would leave the caches warm for the others.
@@ -52348,7 +52598,7 @@ var Run = class {
     Object.assign(state, found2, { ops: found2.parts * found2.partOps, bytesPerOp, warmupSamples: trials });
   }
   async #warmUp(state) {
-    const shareMs = this.#warmupMs();
+    const shareMs = this.#warmupMs(state);
     const started = performance.now();
     const blocks = [];
     const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
@@ -52374,12 +52624,17 @@ var Run = class {
       const rounds = "rounds" in budget ? budget.rounds : void 0;
       this.#pairing = new Pairing(pairing, this.#states, subjects.length, rounds);
     }
+    const dropsCaches = (cell) => cell.cache === "cold" && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
     const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
     const turns = pairing && !("rounds" in budget) ? mostPairsPerVisit : 1;
     let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
       if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
-      for (const visit2 of planRound(this.#plan.seed, this.#rounds, cells2, subjects, turns)) {
+      this.#first.beginRound(this.#states, this.#fraction());
+      const isFirstOfAll = !this.#first.areAlone && !this.#hadAll;
+      if (isFirstOfAll && this.#rounds > 0) await this.#bringInOthers();
+      const planned = planRound(this.#plan.seed, this.#rounds, cells2, subjects, turns);
+      for (const visit2 of this.#first.order(planned, ({ cell }) => dropsCaches(cell))) {
         if (this.#outOfTime()) break;
         if (this.#pairing?.wants(visit2.cell.id, this.#rounds) === false) continue;
         this.#showProgress(visit2.cell.id);
@@ -52387,7 +52642,7 @@ var Run = class {
         const here = new Map(
           subjects.flatMap((subject) => {
             const state = states.get(`${subject} ${visit2.cell.id}`);
-            return state && !state.failed && this.#rounds >= state.nextRound ? [[subject, state]] : [];
+            return state && this.#isDue(state) ? [[subject, state]] : [];
           })
         );
         await this.#visit(visit2, here, turns);
@@ -52398,11 +52653,12 @@ var Run = class {
         }
       }
       this.#rounds++;
+      if (isFirstOfAll) this.#hadAll = true;
       const document = this.#document(false);
       await save(document);
       savedMs = performance.now();
       const remainingMs = "timeNs" in budget ? this.#remainingMs() : Infinity;
-      if (this.#rounds === 1 && remainingMs < -overdueNotedMs)
+      if (isFirstOfAll && remainingMs < -overdueNotedMs)
         this.#ledger.note(
           `The time budget was too short for ${cells2.length} cells: it took ${Math.round(-remainingMs / 1e3)} s more until each had one sample. Give it more time, or fewer cells.`
         );
@@ -52468,15 +52724,20 @@ var Run = class {
    */
   async #prime(state, samples) {
     const isNew = state.primedFor !== primeOf(state);
-    const partsOfNew = this.#isOverdue() ? 1 : state.parts * samples;
+    const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * samples;
     const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
     const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);
   }
+  #isDue(state) {
+    const isLate = this.#isOverdue() && state.samples.length > 0;
+    return !state.failed && !isLate && this.#rounds >= state.nextRound && this.#first.takesPart(state);
+  }
   /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
   #roundsBetweenVisits(state) {
     if (this.#pairing || "rounds" in this.#plan.budget || this.#rounds < fewestRounds) return 1;
+    if (this.#first.isWanting(state)) return 1;
     if (state.cell.type === "device" || state.isCostly) return 2;
     return uncertainty(state) < settledUncertainty ? 3 : 1;
   }
@@ -52486,7 +52747,8 @@ var Run = class {
     const { signal } = this.#hooks;
     try {
       if (signal.aborted) return;
-      if (!session.isReady(cell)) await this.#revive(session);
+      if (!session.alive) await this.#revive(session);
+      else if (!session.isReady(cell)) state.failed ||= !await this.#setUp(state);
       if (state.failed || !session.isReady(cell)) return;
       await step();
       this.#lossesInARow.set(this.#sessionKey(state), 0);
@@ -52503,19 +52765,24 @@ var Run = class {
       else await session.teardown(cell);
     }
   }
-  /** A new process with every living cell of the session set up. */
+  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
   async #revive(session) {
-    const mine = this.#states.filter((state) => state.session === session && isOpen(state));
+    const mine = this.#states.filter(
+      (state) => state.session === session && isOpen2(state) && this.#first.takesPart(state)
+    );
     const { signal } = this.#hooks;
     const isOver = () => signal.aborted;
     if (isOver()) return;
     await session.start();
     for (const state of mine) {
       if (isOver()) return;
-      if (!await setUpCell(session, state.cell, this.#ledger, this.#subjectName(state.bench))) state.failed = true;
+      state.failed ||= !await this.#setUp(state);
     }
     const bench = mine[0]?.bench;
     if (bench) await bench.target.sync(bench.scratch.path);
+  }
+  #setUp({ session, cell, bench }) {
+    return setUpCell(session, cell, this.#ledger, this.#subjectName(bench));
   }
   async #respawn() {
     const { signal } = this.#hooks;
@@ -52523,7 +52790,7 @@ var Run = class {
     const sessions = [...new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))];
     await Promise.all(sessions.map((session) => session.close()));
     if (!this.#pairing) return;
-    const open5 = sessions.filter((session) => this.#states.some((state) => state.session === session && isOpen(state)));
+    const open5 = sessions.filter((session) => this.#states.some((state) => state.session === session && isOpen2(state)));
     for (const runner of new Set(open5.map((session) => session.runner))) {
       const twins = open5.filter((session) => session.runner === runner);
       await Promise.allSettled(twins.map((session) => this.#revive(session)));
@@ -52566,16 +52833,19 @@ var Run = class {
   }
   /** The time is up and some cells have no sample yet: one of each is all that is still taken. */
   #isOverdue() {
-    return "timeNs" in this.#plan.budget && this.#rounds === 0 && this.#remainingMs() <= 0;
+    return "timeNs" in this.#plan.budget && !this.#hadAll && this.#remainingMs() <= 0;
+  }
+  #isHurried(state) {
+    return !this.#hadAll && this.#first.isHurried(state, this.#perCellNs());
   }
   /** Longest time for warming up one cell. */
-  #warmupMs() {
-    if ("rounds" in this.#plan.budget) return Infinity;
-    return this.#perCellNs() < hurriedNs ? 0 : this.#perCellNs() / 1e6 * warmupShare;
+  #warmupMs(state) {
+    if ("rounds" in this.#plan.budget || this.#first.has(state)) return Infinity;
+    return this.#isHurried(state) || this.#perCellNs() < hurriedNs ? 0 : this.#perCellNs() / 1e6 * warmupShare;
   }
-  #blockNs() {
+  #blockNs(state) {
     if ("rounds" in this.#plan.budget) return defaultBlockNs;
-    if (this.#isOverdue()) return shortestBlockInPairsNs;
+    if (this.#isOverdue() || this.#isHurried(state)) return shortestBlockInPairsNs;
     const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
     return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
   }
@@ -52591,18 +52861,18 @@ var Run = class {
   }
   #outOfTime() {
     if (this.#hooks.signal.aborted) return true;
-    return "timeNs" in this.#plan.budget && this.#rounds >= 1 && this.#remainingMs() <= 0;
+    return "timeNs" in this.#plan.budget && this.#hadAll && this.#remainingMs() <= 0;
   }
   #wantsRound() {
     const { budget } = this.#plan;
     if (this.#states.length === 0) return false;
-    return "rounds" in budget ? this.#rounds < budget.rounds : this.#rounds < 1 || this.#remainingMs() > 0;
+    return "rounds" in budget ? this.#rounds < budget.rounds : !this.#hadAll || this.#remainingMs() > 0;
   }
   #showProgress(cell) {
     const { budget } = this.#plan;
     const elapsedMs = performance.now() - this.#startedMs;
     const fraction2 = "rounds" in budget ? this.#rounds / budget.rounds : Math.min(1, elapsedMs / (budget.timeNs / 1e6));
-    const remainingMs = "rounds" in budget ? fraction2 > 0 ? elapsedMs * (1 - fraction2) / fraction2 : 0 : this.#remainingMs();
+    const remainingMs = "rounds" in budget ? fraction2 > 0 ? elapsedMs * (1 - fraction2) / fraction2 : Infinity : this.#remainingMs();
     this.#hooks.progress.update({
       fraction: fraction2,
       cell,
@@ -52658,6 +52928,10 @@ __export(profile_exports, {
 // src/profile/run-command.ts
 var import_node_child_process7 = require("node:child_process");
 var import_node_crypto14 = require("node:crypto");
+
+// src/profile/command-trace.ts
+var import_node_fs14 = require("node:fs");
+var import_node_path31 = require("node:path");
 
 // src/profile/path-names.ts
 function relativeTo(root, path) {
@@ -53445,13 +53719,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text3) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text3)?.[1]);
-  const stat13 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat13 === void 0) return void 0;
+  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat14 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat13[8]),
-    majorFaults: Number(stat13[10])
+    minorFaults: Number(stat14[8]),
+    majorFaults: Number(stat14[10])
   };
 }
 
@@ -53468,14 +53742,17 @@ var CommandTrace = class {
   #interpreter;
   /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
   #programs = /* @__PURE__ */ new Map();
+  #ownFiles;
   #onCommandEnded;
   #launcher;
   #command;
   /**
    * @param directory where the command runs
+   * @param ownFiles paths that are not counted
    * @param onCommandEnded the command itself has ended; processes that it started may go on
    */
-  constructor(directory, onCommandEnded) {
+  constructor(directory, ownFiles, onCommandEnded) {
+    this.#ownFiles = new Set(ownFiles.map(realName));
     this.account = new Account(directory);
     this.#interpreter = new Interpreter(directory);
     this.#onCommandEnded = onCommandEnded;
@@ -53523,7 +53800,7 @@ var CommandTrace = class {
     }
     const made2 = this.#interpreter.read(call);
     const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (made2 && !isLauncherStill) this.account.add(made2);
+    if (made2 && !isLauncherStill && !this.#ownFiles.has(made2.path ?? "")) this.account.add(made2);
   }
   #readUsage(text3) {
     if (!text3.startsWith("RUSAGE_CHILDREN")) return;
@@ -53531,11 +53808,19 @@ var CommandTrace = class {
     if (usage) this.usage = usageBetween({}, usage);
   }
 };
+function realName(path) {
+  const absolute = (0, import_node_path31.resolve)(path);
+  try {
+    return (0, import_node_path31.join)((0, import_node_fs14.realpathSync)((0, import_node_path31.dirname)(absolute)), (0, import_node_path31.basename)(absolute));
+  } catch {
+    return absolute;
+  }
+}
 var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
 
 // src/profile/launcher.ts
 var import_node_fs15 = require("node:fs");
-var import_node_path31 = require("node:path");
+var import_node_path32 = require("node:path");
 var markVariable = "IO_PERF_PROFILE";
 var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
 var traced = `${waitFor}; times >/dev/null; exit $status`;
@@ -53562,8 +53847,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path31.delimiter)) {
-    const program3 = (0, import_node_path31.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path32.delimiter)) {
+    const program3 = (0, import_node_path32.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -53662,6 +53947,25 @@ function mostCalled(names2) {
   return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
 }
 
+// src/profile/start-refusal.ts
+var import_node_fs16 = require("node:fs");
+var import_node_path33 = require("node:path");
+function startRefusal(program3, directory, path = process.env.PATH) {
+  const places = program3.includes("/") ? [(0, import_node_path33.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path33.delimiter).map((folder) => (0, import_node_path33.join)((0, import_node_path33.resolve)(directory, folder), program3));
+  const standings = program3 === "" ? [] : places.map(standingOf);
+  if (standings.includes("startable")) return void 0;
+  return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
+}
+function standingOf(path) {
+  try {
+    if (!(0, import_node_fs16.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
+    return "startable";
+  } catch (error62) {
+    return error62.code === "EACCES" ? "not executable" : "not there";
+  }
+}
+
 // src/profile/strace.ts
 var import_node_child_process5 = require("node:child_process");
 var kernelFilter = "--seccomp-bpf";
@@ -53711,23 +54015,23 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words) {
-  return new Promise((resolve10) => {
+  return new Promise((resolve12) => {
     let output2 = "";
     const child = (0, import_node_child_process5.spawn)(program3, words, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve10({ code: null, output: output2 });
+      resolve12({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve10({ code, output: output2 });
+      resolve12({ code, output: output2 });
     });
   });
 }
 
 // src/profile/survivors.ts
-var import_node_fs16 = require("node:fs");
+var import_node_fs17 = require("node:fs");
 var graceMs = 1e3;
 var stepMs = 25;
 var longestName = 80;
@@ -53737,8 +54041,8 @@ function findMarked(mark2) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs16.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words = (0, import_node_fs16.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs17.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words = (0, import_node_fs17.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found2.push({ pid, name: words.slice(0, longestName) });
     } catch {
     }
@@ -53747,7 +54051,7 @@ function findMarked(mark2) {
 }
 var listProcesses = () => {
   try {
-    return (0, import_node_fs16.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+    return (0, import_node_fs17.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }
@@ -53758,7 +54062,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve10) => setTimeout(resolve10, stepMs));
+      await new Promise((resolve12) => setTimeout(resolve12, stepMs));
     }
   }
 }
@@ -53771,28 +54075,28 @@ function tell(pid, signal) {
 
 // src/profile/trace-pipe.ts
 var import_node_child_process6 = require("node:child_process");
-var import_node_fs17 = require("node:fs");
+var import_node_fs18 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os13 = require("node:os");
-var import_node_path32 = require("node:path");
+var import_node_path34 = require("node:path");
 var longestLine = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs17.mkdtempSync)((0, import_node_path32.join)((0, import_node_os13.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path32.join)(folder, "trace");
+  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path34.join)((0, import_node_os13.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path34.join)(folder, "trace");
   const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_RDONLY | import_node_fs17.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_WRONLY | import_node_fs17.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_RDONLY | import_node_fs18.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_WRONLY | import_node_fs18.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
   });
   socket.on("data", (chunk) => {
     const text3 = rest2 + chunk.toString();
@@ -53800,11 +54104,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text3.indexOf("\n", from)) >= 0; from = end + 1) onLine(text3.slice(from, end));
     rest2 = text3.length - from > longestLine ? "" : text3.slice(from);
   });
-  const ended = new Promise((resolve10) => {
+  const ended = new Promise((resolve12) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
-      resolve10();
+      (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
+      resolve12();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -53812,7 +54116,7 @@ function openTracePipe(onLine) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs17.closeSync)(holding);
+      if (isHolding) (0, import_node_fs18.closeSync)(holding);
       isHolding = false;
       return ended;
     }
@@ -53820,9 +54124,12 @@ function openTracePipe(onLine) {
 }
 
 // src/profile/run-command.ts
-var lingerMs = 2e3;
+var quietMs = 2e3;
+var longestLingerMs = 3e4;
 var interruptedMs = 1500;
 async function profileCommand(options, tracing) {
+  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
+  if (refusal !== void 0) throw notStarted(options.command, refusal);
   const tracer = tracing ?? await findTracer();
   if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
   if (process.platform !== "linux") {
@@ -53837,10 +54144,13 @@ async function profileCommand(options, tracing) {
 async function runTraced(options, strace) {
   const mark2 = (0, import_node_crypto14.randomUUID)();
   const run2 = new Run2(mark2, options.signal);
-  const trace = new CommandTrace(options.directory, () => {
+  const trace = new CommandTrace(options.directory, options.ownFiles ?? [], () => {
     run2.commandEnded();
   });
-  const pipe2 = openTracePipe(trace.read);
+  const pipe2 = openTracePipe((line3) => {
+    run2.noteActivity();
+    trace.read(line3);
+  });
   const words = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options.command)];
   try {
     const child = start2(words, options, mark2, false);
@@ -53849,7 +54159,8 @@ async function runTraced(options, strace) {
     await pipe2.finish();
   }
   const notes = [];
-  if (!trace.wasStarted) throw notStarted(options.command, run2.exit.code);
+  if (!trace.wasStarted)
+    throw notStarted(options.command, "it is no program for this machine, or what its first line names is not there");
   const { lines, first } = trace.unreadable;
   if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
   const profile2 = { ...profileOf(trace.account), processes: trace.programs };
@@ -53866,8 +54177,8 @@ async function runCounted(options) {
   let text3 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text3 += chunk.toString());
-  const read = new Promise((resolve10) => {
-    counters2.on("close", resolve10);
+  const read = new Promise((resolve12) => {
+    counters2.on("close", resolve12);
   });
   child.on("exit", () => {
     run2.commandEnded();
@@ -53888,14 +54199,13 @@ function start2(words, { directory, environment, output: output2 }, mark2, withC
     stdio: ["inherit", out, out, ...withCounters ? ["pipe"] : []]
   });
 }
-var notStarted = (command2, code) => new MeasurementError(
-  `The command ${command2[0] ?? ""} could not be started${code === 127 ? ": there is no such program" : code === 126 ? ": it may not be executed" : ""}.`
-);
+var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
 var Run2 = class {
   #mark;
   #signal;
   #started = process.hrtime.bigint();
   #commandEndedNs;
+  #activeMs = 0;
   #lingering;
   #sweeping;
   #child;
@@ -53905,29 +54215,44 @@ var Run2 = class {
     this.#mark = mark2;
     this.#signal = signal;
   }
-  /** The command itself is done; who is still there in a while is ended. */
+  /** The command itself is done; who is still there in a while, and at rest, is ended. */
   commandEnded() {
-    this.#commandEndedNs ??= process.hrtime.bigint();
-    this.#lingering ??= setTimeout(() => {
-      this.#sweep();
-    }, lingerMs);
+    if (this.#commandEndedNs !== void 0) return;
+    this.#commandEndedNs = process.hrtime.bigint();
+    if (this.#signal?.aborted === true) return;
+    this.#activeMs = performance.now();
+    this.#linger(performance.now() + longestLingerMs);
+  }
+  /** Something was done to a file, by the command or by what it has started. */
+  noteActivity() {
+    this.#activeMs = performance.now();
+  }
+  #linger(untilMs) {
+    const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
+    if (waitMs <= 0) this.#sweep();
+    else {
+      this.#lingering = setTimeout(() => {
+        this.#linger(untilMs);
+      }, waitMs);
+    }
   }
   async toEnd(child) {
     this.#child = child;
     const interrupt = () => {
-      this.#lingering ??= setTimeout(() => {
+      clearTimeout(this.#lingering);
+      this.#lingering = setTimeout(() => {
         this.#sweep();
       }, interruptedMs);
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve10, reject) => {
+      await new Promise((resolve12, reject) => {
         child.on("error", (error62) => {
           reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve10();
+          resolve12();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -54271,7 +54596,7 @@ function median2(values) {
 
 // src/profile/workload.ts
 async function profileWorkload(plan) {
-  const { name, command: command2, prepare: prepare3, directory, environment, repetitions, signal } = plan;
+  const { name, command: command2, prepare: prepare3, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles = [];
   for (let run2 = 0; run2 <= repetitions && !signal.aborted; run2++) {
     if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
@@ -54279,6 +54604,7 @@ async function profileWorkload(plan) {
       command: ["sh", "-c", command2],
       directory,
       environment,
+      ownFiles,
       output: "nowhere",
       signal
     });
@@ -54293,7 +54619,7 @@ async function profileWorkload(plan) {
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }
 function perform(what, text3, directory, environment) {
-  return new Promise((resolve10, reject) => {
+  return new Promise((resolve12, reject) => {
     const child = (0, import_node_child_process8.spawn)("sh", ["-c", text3], {
       cwd: directory,
       env: { ...process.env, ...environment },
@@ -54303,15 +54629,15 @@ function perform(what, text3, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve10();
+      if (code === 0) resolve12();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
 }
 
 // src/profile/traced-target.ts
-var import_node_fs18 = require("node:fs");
-var import_node_path33 = require("node:path");
+var import_node_fs19 = require("node:fs");
+var import_node_path35 = require("node:path");
 
 // src/profile/sample-trace.ts
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
@@ -54410,14 +54736,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve10) => {
+    return new Promise((resolve12) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve10(void 0);
+        resolve12(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve10(profile2);
+        resolve12(profile2);
       };
     });
   }
@@ -54431,8 +54757,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path33.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path35.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words, workingDirectory, environment);
@@ -54497,8 +54823,7 @@ function profileOfIo(io) {
 // src/measure/profile-cell.ts
 var defaultProfileSettings = { repetitions: 3, cellMs: 1500 };
 var opsByCost = [
-  { ops: 10, most: 300 },
-  { ops: 2, most: 3e3 },
+  { ops: 10, most: 60 },
   { ops: 1, most: Infinity }
 ];
 var costOfSync = 30;
@@ -54550,7 +54875,7 @@ async function countSingly(counter, first, settings2, isOver) {
 }
 
 // src/measure/profile-workloads.ts
-var import_promises25 = require("node:fs/promises");
+var import_promises26 = require("node:fs/promises");
 var isWorkload3 = ({ runner, operation }) => runner === "command" && operation === "run";
 var workloadsSchema = external_exports.record(
   external_exports.string(),
@@ -54561,14 +54886,14 @@ var workloadsSchema = external_exports.record(
     workingDirectory: external_exports.string().nullish()
   })
 );
-async function profileWorkloads(cells2, { plan, scratch }, repetitions, ledger, { profiles, errors }, { progress, signal }) {
+async function profileWorkloads(cells2, { plan, scratch }, ownFiles, repetitions, ledger, { profiles, errors }, { progress, signal }) {
   const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
   if (cells2.length === 0) return;
   if (list === void 0) {
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells2.length });
     return;
   }
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises25.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises26.readFile)(list, "utf8")));
   const folder = await scratch.makeFolder("workloads");
   for (const cell of cells2) {
     const workload = workloads[cell.api];
@@ -54582,6 +54907,7 @@ async function profileWorkloads(cells2, { plan, scratch }, repetitions, ledger, 
         prepare: workload.prepare ?? void 0,
         directory: workload.workingDirectory ?? process.cwd(),
         environment: { ...plan.environment, ...Object.fromEntries(own3), IO_PERF_DIRECTORY: folder },
+        ownFiles,
         repetitions,
         signal
       });
@@ -54618,7 +54944,9 @@ async function profileCells(plan, subject, settings2, hooks) {
   };
   hooks.signal.addEventListener("abort", stop);
   try {
-    await profileWorkloads(plan.cells.filter(isWorkload3), bench, settings2.repetitions, ledger, outcome, hooks);
+    const { ownFiles = [] } = plan;
+    const workloads = plan.cells.filter(isWorkload3);
+    await profileWorkloads(workloads, bench, ownFiles, settings2.repetitions, ledger, outcome, hooks);
     const others = plan.cells.filter((cell) => !isWorkload3(cell));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells2 = others.filter((cell) => cell.runner === runner);
@@ -54662,12 +54990,12 @@ function withProfiles(document, subject, pass) {
     ...pass.skipped.map(({ cell, reason }) => [cell, reason]),
     ...pass.errors.map(({ cell, code, message }) => [cell, `${code}: ${message}`])
   ]);
-  const reasonOf2 = (cell) => reasons2.get(cell) ?? reasons2.get(`${cell.split("/", 1)[0]}/*`);
+  const reasonOf3 = (cell) => reasons2.get(cell) ?? reasons2.get(`${cell.split("/", 1)[0]}/*`);
   const cells2 = Object.fromEntries(
     Object.entries(document.cells).map(([id, cell]) => {
       const measured = cell.subject[subject];
       const profile2 = pass.profiles.get(id);
-      const notCounted = profile2 ? void 0 : reasonOf2(id);
+      const notCounted = profile2 ? void 0 : reasonOf3(id);
       if (!measured || !profile2 && notCounted === void 0) return [id, cell];
       const counted4 = { ...measured, ...profile2 ? { profile: profile2 } : { notCounted } };
       return [id, { ...cell, subject: { ...cell.subject, [subject]: counted4 } }];
@@ -54680,24 +55008,1030 @@ async function closeAll(bench, graceMs2) {
 }
 
 // src/cli/document-file.ts
+var import_node_crypto15 = require("node:crypto");
 var import_promises27 = require("node:fs/promises");
-var import_node_path35 = require("node:path");
+var import_node_os14 = require("node:os");
+var import_node_path36 = require("node:path");
+var largestBytes2 = 128 * 1024 * 1024;
+async function readDocumentText(path) {
+  return new TextDecoder().decode(await readAtMost(path, largestBytes2));
+}
+async function readRunDocument(path) {
+  let text3;
+  try {
+    text3 = await readDocumentText(path);
+  } catch (error62) {
+    throw new UsageError(`${path} cannot be read (${reasonOf(error62)}): name a file written by io-perf run.`);
+  }
+  return parseRunDocument(text3, path);
+}
+var runDocuments = { name: "run document", parse: parseRunDocument };
+async function checkOutput(path, kind2 = runDocuments) {
+  if (path === "" || path === "-") {
+    throw new UsageError(
+      `--output "${path}" names no file: name one (io-perf report FILE --format json prints a run document).`
+    );
+  }
+  const folder = (0, import_node_path36.dirname)((0, import_node_path36.resolve)(path));
+  try {
+    await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
+  } catch (error62) {
+    throw new UsageError(
+      `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with --output.`
+    );
+  }
+  await refuseOther(path, kind2);
+}
+async function refuseOther(path, { name, parse: parse7 }) {
+  let status;
+  try {
+    status = await (0, import_promises27.stat)(path);
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT") return;
+    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with --output.`);
+  }
+  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
+  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with --output.`);
+  try {
+    parse7(await readDocumentText(path), path);
+  } catch (error62) {
+    throw new UsageError(
+      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error62)}) — remove it, or name another file with --output.`
+    );
+  }
+}
+async function writeDocument(path, document) {
+  const target = await (0, import_promises27.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path36.join)((0, import_node_path36.dirname)(target), `.io-perf-${(0, import_node_crypto15.randomUUID)()}.tmp`);
+  try {
+    await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
+`);
+    await (0, import_promises27.rename)(temporary, target);
+  } catch (error62) {
+    await (0, import_promises27.rm)(temporary, { force: true }).catch(() => void 0);
+    throw error62;
+  }
+}
+var writeRunDocument = (path, document) => writeDocument(path, document);
+function savePartial(path, note) {
+  let told = false;
+  return async (document) => {
+    try {
+      await writeRunDocument(path, document);
+    } catch (error62) {
+      if (!told) note(`What is measured so far cannot be written to ${path} (${reasonOf(error62)}): measuring goes on.`);
+      told = true;
+    }
+  };
+}
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.tmpdir)()) {
+  try {
+    await writeRunDocument(path, document);
+    return { path };
+  } catch (error62) {
+    const other = (0, import_node_path36.join)(elsewhere, `io-perf-run-${(0, import_node_crypto15.randomUUID)()}.json`);
+    const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
+    await writeRunDocument(other, document).catch((second) => {
+      throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
+    });
+    return { path: other, trouble: `${what}: it is in ${other} instead; move it from there.` };
+  }
+}
+
+// src/cli/measuring-options.ts
+var import_node_crypto16 = require("node:crypto");
+
+// src/cli/workloads.ts
+var import_promises28 = require("node:fs/promises");
+var import_node_path37 = require("node:path");
+var family = "command/run";
+var defaultTimeoutNs = 6e11;
+var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
+var isForWorkloads = (pattern) => pattern.startsWith(`${family}/`) || pattern === family;
+function chooseWorkloads(config2, patterns) {
+  const all = Object.entries(config2.workloads ?? {}).map(
+    ([name, { cache: cache2, timeout }]) => workloadCell(
+      name,
+      cache2 === void 0 ? {} : { cache: cache2 },
+      timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
+    )
+  );
+  if (patterns === void 0) return all;
+  for (const pattern of patterns) {
+    if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
+    const names2 = all.map(({ id }) => id).join(", ");
+    throw new UsageError(
+      `No workload of the configuration matches "${pattern}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
+    );
+  }
+  return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
+}
+var hasWorkloads = (cells2) => cells2.some(({ id }) => isForWorkloads(id));
+async function listWorkloads(config2, folder, workingDirectory, builds) {
+  const list = Object.fromEntries(
+    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache2, env, timeout }]) => [
+      name,
+      {
+        command: command2,
+        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path37.join)(folder, `${name}.built`) } : {},
+        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
+        ...cache2 === void 0 ? {} : { cache: cache2 },
+        ...env === void 0 ? {} : { env: textOf(env) },
+        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
+        workingDirectory
+      }
+    ])
+  );
+  const path = (0, import_node_path37.join)(folder, "workloads.json");
+  await (0, import_promises28.writeFile)(path, JSON.stringify(list));
+  return { IO_PERF_WORKLOADS: path };
+}
+var textOf = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+var buildTimeoutMs3 = 30 * 6e4;
+var shownLines = 5;
+async function buildWorkloads(config2, cells2, { workingDirectory, environment, where }) {
+  const builds = /* @__PURE__ */ new Map();
+  for (const { id, api } of cells2) {
+    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
+    if (workload?.build === void 0 || builds.has(workload.build)) continue;
+    builds.set(workload.build, textOf(workload.env ?? {}));
+  }
+  for (const [build3, env] of builds) {
+    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
+      workingDirectory,
+      environment: { ...environment, ...env },
+      timeoutMs: buildTimeoutMs3
+    });
+    if (code === 0) continue;
+    const lines = `${stdout}
+${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
+    const end = lines.slice(-shownLines).join(" | ");
+    throw new MeasurementError(
+      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
+    );
+  }
+}
+
+// src/cli/measuring-options.ts
+var defaultSuite = "quick";
+var secondsPerCell = 2;
+var longestDefaultSeconds = 600;
+var shortestDefaultSeconds = 5;
+var measuringShare = 0.92;
+var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
+function addMeasuringOptions(command2, roundsHelp) {
+  return command2.addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+}
+var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto16.randomInt)(2 ** 32);
+function chooseCells(options, config2, platform2 = hostPlatform()) {
+  const asked = options.cells ?? options.suite ?? config2.suite;
+  const workloads = chooseWorkloads(config2, options.cells ?? (options.suite === void 0 ? void 0 : []));
+  if (asked === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
+  const others = Array.isArray(asked) ? asked.filter((pattern) => !isForWorkloads(pattern)) : asked ?? defaultSuite;
+  if (others.length === 0) return { cells: workloads, suite: void 0 };
+  const { cells: cells2, suite } = chooseFromMatrix(others, options, config2, platform2);
+  return { cells: [...cells2, ...workloads], suite };
+}
+function chooseFromMatrix(wanted, options, config2, platform2) {
+  const runners2 = options.runners?.split(",").map((name) => name.trim()) ?? config2.runners;
+  const scale = parseScale(options.scale) ?? config2.scale;
+  const selection = {
+    ...runners2 === void 0 ? {} : { runners: runners2 },
+    ...scale === void 0 ? {} : { scale },
+    platform: platform2
+  };
+  return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
+}
+function hostPlatform() {
+  if (process.platform === "win32") return "windows";
+  return process.platform === "darwin" ? "macos" : "linux";
+}
+function firstCells(suite, cells2) {
+  const { first } = suites().find(({ name }) => name === suite) ?? {};
+  return first && comparedCells(cells2.map(({ id }) => id));
+}
+function chooseBudget(options, config2, suite, cells2) {
+  if (options.rounds !== void 0) return { rounds: parsePositive(options.rounds, "--rounds") };
+  if (options.timeBudget !== void 0) return { timeNs: parseDuration(options.timeBudget, "--time-budget") };
+  if (config2.rounds !== void 0) return { rounds: config2.rounds };
+  if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
+  const byCells = Math.max(shortestDefaultSeconds, cells2 * secondsPerCell);
+  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
+  return { timeNs: Math.min(byCells, most * measuringShare) * 1e9 };
+}
+function parsePositive(text3, name) {
+  if (!/^[1-9]\d{0,8}$/.test(text3)) throw new UsageError(`${name} is "${text3}", which is no positive whole number.`);
+  return Number(text3);
+}
+function parseSeed(text3) {
+  if (text3 === void 0) return void 0;
+  if (text3 === "") throw new UsageError("--seed is empty: give a whole number or any text.");
+  if (/^\d+$/.test(text3) && Number(text3) < 2 ** 32) return Number(text3);
+  return (0, import_node_crypto16.createHash)("sha256").update(text3).digest().readUInt32BE(0);
+}
+function parseScale(text3) {
+  if (text3 === void 0) return void 0;
+  const scale = Number(text3);
+  if (!(scale > 0 && Number.isFinite(scale)))
+    throw new UsageError(`--scale is "${text3}", which is no positive number: 1 is as published.`);
+  return scale;
+}
+function nothingMeasured({ errors, skipped }) {
+  const error62 = errors[0];
+  if (error62) return `Nothing was measured: ${error62.cell}: ${error62.code}: ${error62.message}`;
+  const reason = skipped[0];
+  if (!reason) return "Nothing was measured.";
+  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
+}
+
+// src/cli/progress.ts
+var import_cli_progress = __toESM(require_cli_progress(), 1);
+var import_picocolors4 = __toESM(require_picocolors(), 1);
+
+// src/cli/progress-line.ts
+var widestBar = 30;
+var narrowestBar = 8;
+var gap3 = "  ";
+var leastCell = 16;
+var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
+var percent3 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
+function roundText({ round: round2, rounds }, between2) {
+  if (round2 === 0) return "";
+  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
+}
+var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
+function drawBar2(fraction2, width) {
+  const done = Math.round(clamp(fraction2) * width);
+  return ["█".repeat(done), "░".repeat(width - done)];
+}
+function barLine(state, width, paint) {
+  const share2 = percent3(state.fraction).padStart(5);
+  const words = [roundText(state, "/"), leftText(state)].filter((text3) => text3 !== "");
+  const texts = [share2, ...words.map((text3, index) => index === words.length - 1 ? text3.padEnd(16) : text3)];
+  const textWidth2 = texts.reduce((sum2, text3) => sum2 + gap3.length + displayWidth(text3), 0);
+  const forBar = width - textWidth2 - leastCell - gap3.length;
+  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words].join(gap3), width);
+  const [done, open5] = drawBar2(state.fraction, barWidth2);
+  const room = width - barWidth2 - textWidth2 - gap3.length;
+  const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
+  return `${paint.done(done)}${paint.open(open5)}${texts.map((text3) => gap3 + text3).join("")}${cell}`;
+}
+function logLine(state) {
+  const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text3) => text3 !== "");
+  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
+}
+
+// src/cli/progress.ts
+function createProgress(stream, options = {}) {
+  if (options.quiet === true) return new SilentProgress();
+  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
+}
+function sayAtOnce({ quiet }) {
+  return (phase) => {
+    if (!quiet) process.stderr.write(`${makeVisible(phase)}
+`);
+  };
+}
+var SilentProgress = class {
+  phase() {
+  }
+  update() {
+  }
+  note() {
+  }
+  finish() {
+  }
+};
+var lineEveryMs = 1e4;
+var LineProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #phase = "";
+  #round = 0;
+  #lastMs = -Infinity;
+  constructor(stream, { verbose = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+  }
+  phase(text3) {
+    if (text3 === this.#phase) return;
+    this.#phase = text3;
+    this.#write(makeVisible(text3));
+  }
+  update(state) {
+    const newRound = this.#verbose && state.round !== this.#round;
+    this.#round = state.round;
+    const now = this.#nowMs();
+    if (!newRound && now - this.#lastMs < lineEveryMs) return;
+    this.#lastMs = now;
+    this.#write(logLine(state));
+  }
+  note(line3) {
+    this.#write(makeVisible(line3));
+  }
+  finish() {
+  }
+  #write(line3) {
+    this.#stream.write(`${line3}
+`);
+  }
+};
+var redrawsPerSecond = 4;
+var BarProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #bar;
+  #colours;
+  #phase;
+  #phaseStartedMs = 0;
+  #state;
+  #running = false;
+  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+    this.#colours = import_picocolors4.default.createColors(colour);
+    this.#bar = new import_cli_progress.SingleBar({
+      stream,
+      format: () => this.#line(),
+      fps: redrawsPerSecond,
+      hideCursor: true,
+      linewrap: false,
+      clearOnComplete: true,
+      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
+      gracefulExit: false
+    });
+  }
+  phase(text3) {
+    if (this.#verbose && text3 !== this.#phase) this.note(text3);
+    this.#phase = text3;
+    this.#phaseStartedMs = this.#nowMs();
+    this.#state = void 0;
+    this.#begin();
+  }
+  update(state) {
+    this.#state = state;
+    this.#begin();
+  }
+  note(line3) {
+    const wasRunning = this.#running;
+    this.#end();
+    this.#stream.write(`${makeVisible(line3)}
+`);
+    if (wasRunning) this.#begin();
+  }
+  finish() {
+    this.#end();
+  }
+  #line() {
+    const width = (this.#stream.columns ?? 80) - 1;
+    const { cyan, dim } = this.#colours;
+    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
+    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
+    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
+    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
+  }
+  #begin() {
+    if (this.#running) return;
+    this.#running = true;
+    process.on("exit", this.#restore);
+    for (const signal of signals2) process.on(signal, this.#interrupted);
+    this.#bar.start(1, 0);
+  }
+  #end() {
+    if (!this.#running) return;
+    this.#running = false;
+    process.off("exit", this.#restore);
+    for (const signal of signals2) process.off(signal, this.#interrupted);
+    this.#bar.stop();
+  }
+  #restore = () => {
+    this.#end();
+  };
+  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
+  #interrupted = (signal) => {
+    if (process.listenerCount(signal) > 1) return;
+    this.#end();
+    process.kill(process.pid, signal);
+  };
+};
+var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+// src/cli/source.ts
+var import_node_child_process9 = require("node:child_process");
+function describeSource(environment, directory) {
+  const source2 = {
+    ...text2("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
+    ...text2("commit", environment.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
+    ...text2("ref", environment.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text2("job", environment.GITHUB_JOB),
+    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
+    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
+  };
+  return Object.keys(source2).length > 0 ? source2 : void 0;
+}
+var text2 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
+function repositoryOf(address) {
+  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
+}
+function git(directory, ...commandArguments) {
+  try {
+    const output2 = (0, import_node_child_process9.execFileSync)("git", ["-C", directory, ...commandArguments], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5e3
+    });
+    return output2.trim();
+  } catch {
+    return void 0;
+  }
+}
+
+// src/cli/style.ts
+var import_picocolors5 = __toESM(require_picocolors(), 1);
+function wantsColour(stream, question = {}) {
+  const { color = true, env = process.env } = question;
+  if (!color || (env.NO_COLOR ?? "") !== "") return false;
+  const forced = env.FORCE_COLOR ?? "";
+  if (forced !== "") return forced !== "0" && forced !== "false";
+  return stream.isTTY === true && env.TERM !== "dumb";
+}
+var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
+
+// src/cli/compare/counts.ts
+async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
+  const cells2 = plan.cells.filter(({ id }) => isForWorkloads(id));
+  if (cells2.length === 0 || hooks.signal.aborted) return { run: run2, counts: /* @__PURE__ */ new Map() };
+  const countOn = (subject) => async (which) => {
+    const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
+    for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
+    for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
+    return pass;
+  };
+  const { before, after, changes } = await countSides(cells2, countOn(base), countOn(head3), countBudgets(config2));
+  return {
+    run: withProfiles(withProfiles(run2, base.name, before), head3.name, after),
+    counts: changes
+  };
+}
+async function countSides(cells2, countBase, countHead, budgets) {
+  const before = await countBase(cells2);
+  const after = await countHead(cells2);
+  const judge = () => judgeCounts(
+    new Map(cells2.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
+    { budgets }
+  );
+  const { changes, gate } = judge();
+  const failing = cells2.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
+  if (failing.length === 0) return { before, after, changes };
+  addProfiles(before, await countBase(failing));
+  addProfiles(after, await countHead(failing));
+  return { before, after, changes: judge().changes };
+}
+function addProfiles({ profiles }, again2) {
+  for (const [id, profile2] of again2.profiles) {
+    const known4 = profiles.get(id);
+    if (!known4) continue;
+    const repetitions = (known4.repetitions ?? 1) + (profile2.repetitions ?? 1);
+    profiles.set(id, { ...combineProfiles([known4, profile2]), repetitions });
+  }
+}
+
+// src/cli/share.ts
+function parseShare(text3) {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text3.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
+}
+
+// src/cli/compare/policy.ts
+function choosePolicy(options, config2) {
+  const { gate = {} } = config2;
+  const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
+  const minEffect = share(options.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
+  if (alpha === 0)
+    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
+  const paired = {
+    ...DEFAULT_POLICY,
+    ...alpha === void 0 ? {} : { alpha },
+    ...minEffect === void 0 ? {} : { minEffect }
+  };
+  paired.unchangedWithin = Math.max(DEFAULT_POLICY.unchangedWithin, 2 * paired.minEffect);
+  return {
+    paired,
+    documents: {
+      ...DEFAULT_DOCUMENTS_POLICY,
+      alpha: paired.alpha,
+      betweenRuns: Math.max(DEFAULT_DOCUMENTS_POLICY.betweenRuns, paired.minEffect)
+    },
+    failOn: gate["fail-on"] ?? ["regressed", "failed"]
+  };
+}
+function share(value, name) {
+  if (value === void 0) return void 0;
+  const parsed = parseShare(String(value));
+  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
+  return parsed;
+}
+
+// src/cli/compare/subjects.ts
+var import_promises31 = require("node:fs/promises");
+var import_node_os15 = require("node:os");
+var import_node_path40 = require("node:path");
+
+// src/cli/compare/checkout.ts
+var import_node_fs20 = require("node:fs");
+var import_promises29 = require("node:fs/promises");
+var import_node_path38 = require("node:path");
+var gitTimeoutMs = 10 * 6e4;
+async function git2(directory, ...words) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words];
+  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
+  });
+  const complaint = stderr.trim().split("\n").at(-1) ?? "";
+  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
+}
+async function findRepository(directory) {
+  const root = await git2(directory, "rev-parse", "--show-toplevel");
+  if (!root.ok) {
+    throw new UsageError(
+      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
+    );
+  }
+  const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
+  return { root: root.output, prefix: output2 };
+}
+async function findCommit({ root }, ref) {
+  const { ok, output: output2 } = await git2(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  if (ok) return output2;
+  const shallow = await git2(root, "rev-parse", "--is-shallow-repository");
+  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
+}
+async function checkOut(repository, commit, name, folder) {
+  const { root } = repository;
+  await forgetLeftovers(root);
+  const path = (0, import_node_path38.join)(await (0, import_promises29.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path38.join)(root, notes.output);
+  folder.removeAlso(notesPath);
+  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
+  return {
+    path,
+    commit,
+    async evenTimes() {
+      let names2 = "";
+      const list = ["git", "-C", path, "ls-files", "-z"];
+      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
+      const files = names2.split("\0").filter((name2) => name2 !== "");
+      const folders = /* @__PURE__ */ new Set(["."]);
+      for (const name2 of files) {
+        for (let folder2 = (0, import_node_path38.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path38.dirname)(folder2)) folders.add(folder2);
+      }
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path38.join)(path, name2));
+      await git2(path, "update-index", "-q", "--refresh");
+    },
+    async remove() {
+      const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
+      if (!removed.ok) await (0, import_promises29.rm)(notesPath, { recursive: true, force: true });
+    }
+  };
+}
+var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
+function setTime(path) {
+  try {
+    (0, import_node_fs20.lutimesSync)(path, evenTime, evenTime);
+  } catch {
+  }
+}
+var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
+async function forgetLeftovers(root) {
+  const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
+  for (const entry of output2.split("\n\n")) {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
+    await git2(root, "worktree", "remove", "--force", "--force", path);
+  }
+}
+
+// src/cli/compare/other-runners.ts
+var import_promises30 = require("node:fs/promises");
+var import_node_path39 = require("node:path");
+async function linkRunners(root, replaced, folder) {
+  for (const [name, path] of Object.entries(replaced)) {
+    const isRunner = await (0, import_promises30.stat)((0, import_node_path39.join)(path, "runner.yaml")).then(
+      (status) => status.isFile(),
+      () => false
+    );
+    if (!isRunner) {
+      throw new UsageError(
+        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
+      );
+    }
+  }
+  const runners2 = (0, import_node_path39.join)(folder, "runners");
+  await (0, import_promises30.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises30.symlink)((0, import_node_path39.resolve)(target), path, "junction");
+  await link((0, import_node_path39.join)(root, "dist"), (0, import_node_path39.join)(folder, "dist"));
+  const names2 = (await (0, import_promises30.readdir)((0, import_node_path39.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path39.join)(root, "runners", name), (0, import_node_path39.join)(runners2, name));
+  }
+  return folder;
+}
+
+// src/cli/compare/subject-text.ts
+var keyPattern = String.raw`(?:ref|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
+var separator = new RegExp(`,(?=${keyPattern}=)`);
+var part = new RegExp(`^(${keyPattern})=([^]*)$`);
+var help = "write ref=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
+function parseSubject(text3, side) {
+  const wish = { env: {}, runners: {} };
+  const seen = /* @__PURE__ */ new Set();
+  for (const piece of text3.split(separator)) {
+    const [, key, value] = part.exec(piece) ?? [];
+    if (key === void 0 || value === void 0) {
+      const commit = /^[\w.@{}~^/+-]+$/.test(piece) ? ` (for a commit or branch: ref=${piece})` : "";
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject${commit}: ${help}.`);
+    }
+    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
+    seen.add(key);
+    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
+    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
+    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
+    else if (key === "image") wish.target = `docker:${value}`;
+    else wish[key] = value;
+  }
+  if (seen.has("image") && seen.has("target")) {
+    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
+  }
+  return wish;
+}
+function subjectOfConfig(config2, side) {
+  const subject = config2.subjects?.[side];
+  if (subject === void 0) return void 0;
+  const { ref, dir, image, target, env = {}, runner = {} } = subject;
+  if (image !== void 0 && target !== void 0) {
+    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
+  }
+  return {
+    ...ref === void 0 ? {} : { ref },
+    ...dir === void 0 ? {} : { dir },
+    ...image === void 0 ? {} : { target: `docker:${image}` },
+    ...target === void 0 ? {} : { target },
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    runners: runner
+  };
+}
+function describeSubject({ ref, dir, target, env, runners: runners2 }) {
+  const parts = [
+    ...ref === void 0 ? [] : [ref],
+    ...dir === void 0 ? [] : [dir],
+    ...target === void 0 ? [] : [target],
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
+  ];
+  return parts.length === 0 ? "what is here" : parts.join(", ");
+}
+
+// src/cli/compare/subjects.ts
+var SubjectMaker = class {
+  #settings;
+  #checkouts = [];
+  #targets = [];
+  #folder;
+  constructor(settings2) {
+    this.#settings = settings2;
+  }
+  /**
+   * @param wishes by side
+   * @throws UsageError, MeasurementError
+   */
+  async make(wishes) {
+    const sides2 = Object.entries(wishes);
+    const needsGit = sides2.some(([, { ref }]) => ref !== void 0);
+    const repository = needsGit ? await findRepository(process.cwd()) : void 0;
+    const beside = repository === void 0 ? [] : [(0, import_node_path40.dirname)(repository.root)];
+    this.#folder = await openWorkFolder([...beside, (0, import_node_os15.tmpdir)()]);
+    const subjects = {};
+    for (const [side, wish] of sides2) subjects[side] = await this.#makeOne(side, wish, repository, this.#folder);
+    return subjects;
+  }
+  async #makeOne(side, wish, repository, folder) {
+    const { config: config2, cells: cells2, progress, signal } = this.#settings;
+    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
+    const sources2 = checkout && repository ? (0, import_node_path40.join)(checkout.path, repository.prefix) : process.cwd();
+    if (checkout && repository && !await isFolder(sources2)) {
+      throw new UsageError(
+        `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${wish.ref}: give the command at the top of the repository, or name a commit that has it.`
+      );
+    }
+    let environment = { ...wish.env };
+    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
+    if (hasWorkloads(cells2)) {
+      progress.phase(`building ${side}`);
+      const where = describeSide(side, wish);
+      try {
+        await buildWorkloads(config2, cells2, { workingDirectory: sources2, environment, where });
+      } catch (error62) {
+        if (!checkout || !(error62 instanceof MeasurementError) || !await hasSubmodules(checkout)) throw error62;
+        throw new MeasurementError(
+          `${error62.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".`
+        );
+      }
+      const list = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...list };
+    } else if (checkout && root === toolRoot) {
+      throw new UsageError(
+        `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`
+      );
+    }
+    await checkout?.evenTimes();
+    const targetName = wish.target ?? this.#settings.target;
+    if (Object.keys(wish.runners).length > 0) {
+      if (parseTarget(targetName).kind !== targetKinds.host) {
+        throw new UsageError(
+          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
+        );
+      }
+      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+    }
+    const target = await openTarget(targetName, {
+      root,
+      environment: wish.env,
+      onProgress: progress.phase.bind(progress),
+      signal,
+      limits: containerLimits(config2),
+      ...hasWorkloads(cells2) ? { shared: [folder.path, sources2] } : {}
+    });
+    this.#targets.push(target);
+    const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
+    return {
+      plan: { name: side, target, directory, environment },
+      side: {
+        name: describeSubject(wish),
+        ...checkout === void 0 ? {} : { commit: checkout.commit, ref: wish.ref }
+      }
+    };
+  }
+  /** Removes everything that was made. */
+  async remove() {
+    for (const target of this.#targets.splice(0)) await target.close();
+    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
+    await this.#folder?.remove();
+  }
+  async #checkOut(repository, ref, side, folder) {
+    const commit = await findCommit(repository, ref);
+    this.#settings.progress.phase(`checking out ${ref}`);
+    const checkout = await checkOut(repository, commit, side, folder);
+    this.#checkouts.push(checkout);
+    this.#settings.signal.throwIfAborted();
+    return checkout;
+  }
+};
+var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
+async function isIoPerf(checkout) {
+  try {
+    await (0, import_promises31.access)((0, import_node_path40.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path40.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path40.join)(toolRoot, "package.json"), "utf8"));
+    return name === own3.name;
+  } catch {
+    return false;
+  }
+}
+var isFolder = (path) => (0, import_promises31.stat)(path).then(
+  (status) => status.isDirectory(),
+  () => false
+);
+var hasSubmodules = ({ path }) => (0, import_promises31.access)((0, import_node_path40.join)(path, ".gitmodules")).then(
+  () => true,
+  () => false
+);
+
+// src/cli/compare/live.ts
+var mostVisits = 60;
+var unlikeSides = "The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.";
+async function compareLive(options, globals) {
+  const config2 = await readConfig(options.config);
+  const base = options.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(options.base, "base");
+  const head3 = options.head === void 0 ? subjectOfConfig(config2, "head") : parseSubject(options.head, "head");
+  if (base === void 0) {
+    throw new UsageError(
+      "compare needs a base: name it with --base (ref=main, dir=/mnt/a …) or in io-perf.yml, or give two run documents."
+    );
+  }
+  const wishes = { base, head: head3 ?? { env: {}, runners: {} } };
+  const targetName = options.target ?? config2.target ?? "host";
+  const { cells: cells2, suite } = chooseCells(options, config2, await commonPlatform(wishes, targetName, globals));
+  const budget = chooseBudget(options, config2, suite, 2 * cells2.length);
+  const seed2 = chooseSeed(options, config2);
+  const policy = choosePolicy(options, config2);
+  const budgets = ratioBudgets(config2);
+  const subjects = { base: "base", head: "head", ...options.nullArm ? { nullArm: "null" } : {} };
+  const live = new LiveComparison(subjects, policy.paired);
+  await checkOutput(options.output);
+  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
+    const maker = new SubjectMaker({
+      config: config2,
+      cells: cells2,
+      directory: options.directory ?? config2.directory,
+      target: targetName,
+      progress,
+      signal
+    });
+    try {
+      const made2 = await maker.make(wishes);
+      const source2 = sourceOf(made2.head);
+      const plan = {
+        subjects: [made2.base.plan, made2.head.plan, ...options.nullArm ? [again(made2.base.plan)] : []],
+        cells: cells2,
+        seed: seed2,
+        budget,
+        latency: options.latency ?? config2.latency ?? false,
+        pairing: {
+          mostVisits: "rounds" in budget ? budget.rounds : mostVisits,
+          decided: (document, planned) => live.decided(document, planned)
+        },
+        ...suite === void 0 ? {} : { suite },
+        ownFiles: [options.output],
+        tool: { name: "io-perf", version: toolVersion },
+        ...source2 === void 0 ? {} : { source: source2 }
+      };
+      const hooks = { progress, signal };
+      const measured = await measure(plan, {
+        ...hooks,
+        save: savePartial(options.output, progress.note.bind(progress))
+      });
+      const { run: run2, ...counted4 } = await countWorkloads(plan, measured, [made2.base.plan, made2.head.plan], config2, hooks);
+      const hasGrown = [...counted4.counts.values()].flat().some(({ verdict }) => verdict === "grown");
+      if (hasGrown && base.ref !== void 0 && wishes.head.ref === void 0) progress.note(unlikeSides);
+      const context = {
+        failOn: policy.failOn,
+        budgets: judgeRatioBudgets(run2, budgets),
+        counts: counted4.counts,
+        base: made2.base.side,
+        head: made2.head.side
+      };
+      const findings2 = measuredFindings(run2);
+      return {
+        ...run2,
+        ...findings2.length === 0 ? {} : { findings: findings2 },
+        judgement: judgementOfComparison(live, run2, subjects, policy.paired, context)
+      };
+    } catch (error62) {
+      if (signal.aborted) return void 0;
+      throw error62;
+    } finally {
+      await maker.remove();
+      progress.finish();
+    }
+  });
+  if (result === void 0) process.exit(ExitCode.interrupted);
+  const kept = await keepRunDocument(options.output, result);
+  if (!interrupted2 && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
+  return { judgement: result.judgement, interrupted: interrupted2, kept };
+}
+async function commonPlatform({ base, head: head3 }, target, globals) {
+  const options = { root: toolRoot, onProgress: sayAtOnce(globals) };
+  const [ofBase, ofHead] = [
+    await platformOfTarget(base.target ?? target, options),
+    await platformOfTarget(head3.target ?? target, options)
+  ];
+  if (ofBase === ofHead) return ofBase;
+  throw new UsageError(
+    `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`
+  );
+}
+var again = (plan) => ({ ...plan, name: "null" });
+function sourceOf({ side }) {
+  const source2 = describeSource(process.env, process.cwd());
+  if (side.commit === void 0) return source2;
+  return { ...source2, commit: side.commit, ref: side.ref };
+}
+
+// src/cli/commands/compare.ts
+var defaultOutput = "io-perf-run.json";
+var columnsWithoutTerminal = 110;
+function addCompare(program3) {
+  const command2 = program3.command("compare").description("measure two subjects in pairs and judge them; or judge two run documents").argument("[documents...]", "two files written by io-perf run: base and head").option(
+    "--base <subject>",
+    "ref=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
+  ).option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
+  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
+    "--output <file>",
+    `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
+  ).addOption(
+    new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
+  ).action(compare);
+}
+async function compare(documents, options, command2) {
+  const globals = globalOptions(command2);
+  if (documents.length === 0) {
+    const output2 = options.output ?? defaultOutput;
+    const { judgement: judgement2, interrupted: interrupted2, kept } = await compareLive({ ...options, output: output2 }, globals);
+    print(judgement2, options, globals, kept.path);
+    if (kept.trouble !== void 0) throw new MeasurementError(kept.trouble);
+    if (interrupted2) process.exitCode = ExitCode.interrupted;
+    else if (judgement2.failed) process.exitCode = ExitCode.gateFailed;
+    return;
+  }
+  const judgement = await compareDocuments(documents, options);
+  print(judgement, options, globals, options.output);
+  if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+}
+async function compareDocuments(paths, options) {
+  const [basePath, headPath] = paths;
+  if (basePath === void 0 || headPath === void 0 || paths.length > 2) {
+    throw new UsageError(
+      `compare takes two run documents, and got ${paths.length}: io-perf compare base.json head.json.`
+    );
+  }
+  const measured = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
+    (name) => options[name] !== void 0
+  );
+  if (measured !== void 0) {
+    throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
+  }
+  const [base, head3] = [await readRunDocument(basePath), await readRunDocument(headPath)];
+  const config2 = await readConfig(options.config);
+  const { documents, failOn } = choosePolicy(options, config2);
+  const { changes } = judgeCounts(
+    pairCounts(head3, () => base),
+    { budgets: countBudgets(config2) }
+  );
+  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes });
+  if (options.output !== void 0) {
+    await checkOutput(options.output);
+    await writeRunDocument(options.output, { ...head3, judgement });
+  }
+  return judgement;
+}
+function print(judgement, { format: format2 }, globals, outputPath) {
+  if (format2 === "json") process.stdout.write(`${JSON.stringify(judgement, void 0, 2)}
+`);
+  if (format2 !== "terminal") return;
+  const text3 = renderJudgement(judgement, {
+    width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
+    colour: wantsColour(process.stdout, globals),
+    verbose: globals.verbose,
+    ...outputPath === void 0 ? {} : { outputPath }
+  });
+  process.stdout.write(text3);
+}
+
+// src/cli/commands/conformance.ts
+var import_node_child_process10 = require("node:child_process");
+var import_node_path41 = require("node:path");
+function addConformance(program3) {
+  program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
+    const words = process.argv.slice(process.argv.indexOf("conformance") + 1);
+    const own3 = runner === void 0 ? void 0 : await prepare(runner);
+    const position = words.indexOf("--runner");
+    const passedOn = own3 ? [...words.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words;
+    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path41.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+      stdio: "inherit",
+      env: { ...process.env, ...own3?.environment }
+    });
+    process.exitCode = status ?? ExitCode.measurementFailed;
+  });
+}
+async function prepare(runner) {
+  const prepared = await (await openTarget("host", { root: toolRoot })).prepareRunner(runner, () => void 0);
+  if ("command" in prepared) return prepared;
+  const { reason, remedy } = prepared;
+  throw new MeasurementError(
+    `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
+  );
+}
 
 // src/convert/index.ts
 var convert_exports = {};
 __export(convert_exports, {
-  TooLargeError: () => TooLargeError,
   convertResults: () => convertResults,
   findFormat: () => findFormat,
   formatNames: () => formatNames,
   largestFileBytes: () => largestFileBytes,
-  readAtMost: () => readAtMost2,
-  readResult: () => readResult,
-  takeAtMost: () => takeAtMost
+  readResult: () => readResult
 });
 
 // src/convert/document.ts
-var import_node_crypto15 = require("node:crypto");
+var import_node_crypto17 = require("node:crypto");
 
 // src/convert/units.ts
 var timeNs = {
@@ -54767,7 +56101,7 @@ function encodeName(text3) {
   }).join("");
   const whole = encode3(text3);
   if (whole.length <= mostNameBytes) return whole === "" ? "_" : whole;
-  const hash2 = (0, import_node_crypto15.createHash)("sha256").update(text3).digest("hex").slice(0, 12);
+  const hash2 = (0, import_node_crypto17.createHash)("sha256").update(text3).digest("hex").slice(0, 12);
   return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
 }
 function encodeWord(text3) {
@@ -54823,7 +56157,7 @@ function documentOf(files, { tool, source: source2, now, suite }) {
     errors: []
   };
 }
-var digest = (value) => (0, import_node_crypto15.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+var digest = (value) => (0, import_node_crypto17.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 function isoOf(text3) {
   const time3 = text3 === void 0 ? Number.NaN : Date.parse(text3);
   return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
@@ -54970,7 +56304,7 @@ var benchmarkDotNet = {
 };
 
 // src/convert/formats/criterion.ts
-var import_node_path34 = require("node:path");
+var import_node_path42 = require("node:path");
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -55023,9 +56357,9 @@ function readMessage(line3) {
   };
 }
 function nameFromPath(path) {
-  const folder = (0, import_node_path34.basename)((0, import_node_path34.dirname)(path)) === "new" ? (0, import_node_path34.dirname)((0, import_node_path34.dirname)(path)) : (0, import_node_path34.dirname)(path);
-  const name = (0, import_node_path34.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path34.basename)(path, ".json") : name;
+  const folder = (0, import_node_path42.basename)((0, import_node_path42.dirname)(path)) === "new" ? (0, import_node_path42.dirname)((0, import_node_path42.dirname)(path)) : (0, import_node_path42.dirname)(path);
+  const name = (0, import_node_path42.basename)(folder);
+  return name === "" || name === "." ? (0, import_node_path42.basename)(path, ".json") : name;
 }
 function readEstimates({ json: json2, name }) {
   const estimates = estimatesSchema.safeParse(json2);
@@ -55262,16 +56596,16 @@ var fileSchema4 = external_exports.looseObject({
 });
 function figures2(benchmarks) {
   const isAggregate = ({ run_type: type }) => type === "aggregate";
-  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf3));
+  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf4));
   const aggregated = /* @__PURE__ */ new Map();
   for (const each of benchmarks) {
-    if (!isAggregate(each) || repeated.has(nameOf3(each))) continue;
-    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf3(each)))
-      aggregated.set(nameOf3(each), each);
+    if (!isAggregate(each) || repeated.has(nameOf4(each))) continue;
+    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf4(each)))
+      aggregated.set(nameOf4(each), each);
   }
   return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
 }
-var nameOf3 = ({ run_name: runName, name }) => runName ?? name;
+var nameOf4 = ({ run_name: runName, name }) => runName ?? name;
 var googleBenchmark = {
   name: "google-benchmark",
   aliases: ["googlebench", "googlecpp"],
@@ -55284,11 +56618,11 @@ var googleBenchmark = {
       measurements: usable2.flatMap((each) => {
         const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
         if (time3 === void 0 || each.error_occurred === true) return [];
-        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf3(each)) ? time3 : cpuTime ?? time3;
+        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf4(each)) ? time3 : cpuTime ?? time3;
         const seconds2 = ratedTime * (secondsOf2[unit] ?? 1e-9);
         return [
           {
-            name: nameOf3(each),
+            name: nameOf4(each),
             unit,
             values: [time3],
             ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
@@ -55300,7 +56634,7 @@ var googleBenchmark = {
         ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
       },
       startedAt: context.date,
-      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf3(each), reason: each.error_message ?? "it ended with an error" }))
+      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf4(each), reason: each.error_message ?? "it ended with an error" }))
     };
   }
 };
@@ -55668,7 +57002,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile7({ ...file3, name }, given);
+    const { format: format2, reading } = readFile8({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > mostMeasurements) {
       throw new UsageError(
@@ -55688,7 +57022,7 @@ function convertResults(files, formatName, context) {
   }
   return document;
 }
-function readFile7(file3, given) {
+function readFile8(file3, given) {
   try {
     const result = { ...file3, json: jsonOf(file3.text, given) };
     const format2 = given ?? detect(result);
@@ -55730,40 +57064,6 @@ function detect(file3) {
   );
 }
 
-// src/convert/read-bounded.ts
-var import_promises26 = require("node:fs/promises");
-var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
-var TooLargeError = class extends Error {
-  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
-  constructor(sizeBytes2, mostBytes) {
-    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes)} are read`);
-    this.sizeBytes = sizeBytes2;
-  }
-  sizeBytes;
-  name = "TooLargeError";
-};
-async function readAtMost2(path, mostBytes) {
-  const file3 = await (0, import_promises26.open)(path);
-  try {
-    const { size: size2 } = await file3.stat();
-    if (size2 > mostBytes) throw new TooLargeError(size2, mostBytes);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes);
-  } finally {
-    await file3.close();
-  }
-}
-async function takeAtMost(stream, mostBytes) {
-  const chunks = [];
-  let sizeBytes2 = 0;
-  for await (const chunk of stream) {
-    const bytes2 = chunk;
-    sizeBytes2 += bytes2.length;
-    if (sizeBytes2 > mostBytes) throw new TooLargeError(sizeBytes2, mostBytes);
-    chunks.push(bytes2);
-  }
-  return Buffer.concat(chunks);
-}
-
 // src/convert/decode.ts
 var largestFileBytes = 64 * 1024 * 1024;
 function decodeText(bytes2, name) {
@@ -55791,929 +57091,12 @@ var tooLarge = (name, sizeBytes2) => new UsageError(
 async function readResult(path) {
   let bytes2;
   try {
-    bytes2 = await readAtMost2(path, largestFileBytes);
+    bytes2 = await readAtMost(path, largestFileBytes);
   } catch (error62) {
     if (error62 instanceof TooLargeError) throw tooLarge(path, error62.sizeBytes);
     throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file that a benchmark tool wrote.`);
   }
   return decodeText(bytes2, path);
-}
-
-// src/cli/document-file.ts
-var largestBytes2 = 128 * 1024 * 1024;
-async function readDocumentText(path) {
-  return new TextDecoder().decode(await readAtMost2(path, largestBytes2));
-}
-async function readRunDocument(path) {
-  let text3;
-  try {
-    text3 = await readDocumentText(path);
-  } catch (error62) {
-    throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file written by io-perf run.`);
-  }
-  return parseRunDocument(text3, path);
-}
-async function checkOutput(path) {
-  const folder = (0, import_node_path35.dirname)((0, import_node_path35.resolve)(path));
-  try {
-    await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
-  } catch (error62) {
-    throw new UsageError(
-      `The run document cannot be written to ${path} (${messageOf(error62)}): name another file with --output.`
-    );
-  }
-  try {
-    if ((await (0, import_promises27.stat)(path)).isDirectory()) {
-      throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
-    }
-    parseRunDocument(await readDocumentText(path), path);
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT") return;
-    throw new UsageError(
-      `${path} exists and would be overwritten, but it is no run document (${messageOf(error62)}) — remove it or name another file with --output.`
-    );
-  }
-}
-async function writeDocument(path, document) {
-  const temporary = `${path}.${process.pid}.tmp`;
-  try {
-    await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
-`);
-    await (0, import_promises27.rename)(temporary, path);
-  } catch (error62) {
-    await (0, import_promises27.rm)(temporary, { force: true });
-    throw error62;
-  }
-}
-var writeRunDocument = (path, document) => writeDocument(path, document);
-
-// src/cli/interrupt.ts
-var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-async function untilInterrupted(task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of signals) process.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } finally {
-    for (const signal of signals) process.off(signal, stop);
-  }
-}
-
-// src/cli/measuring-options.ts
-var import_node_crypto16 = require("node:crypto");
-
-// src/cli/workloads.ts
-var import_promises28 = require("node:fs/promises");
-var import_node_path36 = require("node:path");
-var family = "command/run";
-var defaultTimeoutNs = 6e11;
-var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
-var isForWorkloads = (pattern) => pattern.startsWith(`${family}/`) || pattern === family;
-function chooseWorkloads(config2, patterns) {
-  const all = Object.entries(config2.workloads ?? {}).map(
-    ([name, { cache: cache2, timeout }]) => workloadCell(
-      name,
-      cache2 === void 0 ? {} : { cache: cache2 },
-      timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
-    )
-  );
-  if (patterns === void 0) return all;
-  for (const pattern of patterns) {
-    if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
-    const names2 = all.map(({ id }) => id).join(", ");
-    throw new UsageError(
-      `No workload of the configuration matches "${pattern}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
-    );
-  }
-  return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
-}
-var hasWorkloads = (cells2) => cells2.some(({ id }) => isForWorkloads(id));
-async function listWorkloads(config2, folder, workingDirectory, builds) {
-  const list = Object.fromEntries(
-    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache2, env, timeout }]) => [
-      name,
-      {
-        command: command2,
-        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path36.join)(folder, `${name}.built`) } : {},
-        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
-        ...cache2 === void 0 ? {} : { cache: cache2 },
-        ...env === void 0 ? {} : { env: textOf(env) },
-        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
-        workingDirectory
-      }
-    ])
-  );
-  const path = (0, import_node_path36.join)(folder, "workloads.json");
-  await (0, import_promises28.writeFile)(path, JSON.stringify(list));
-  return { IO_PERF_WORKLOADS: path };
-}
-var textOf = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
-var buildTimeoutMs3 = 30 * 6e4;
-var shownLines = 5;
-async function buildWorkloads(config2, cells2, { workingDirectory, environment, where }) {
-  const builds = /* @__PURE__ */ new Map();
-  for (const { id, api } of cells2) {
-    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
-    if (workload?.build === void 0 || builds.has(workload.build)) continue;
-    builds.set(workload.build, textOf(workload.env ?? {}));
-  }
-  for (const [build3, env] of builds) {
-    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
-      workingDirectory,
-      environment: { ...environment, ...env },
-      timeoutMs: buildTimeoutMs3
-    });
-    if (code === 0) continue;
-    const lines = `${stdout}
-${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
-    const end = lines.slice(-shownLines).join(" | ");
-    throw new MeasurementError(
-      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
-    );
-  }
-}
-
-// src/cli/measuring-options.ts
-var defaultSuite = "quick";
-var secondsPerCell = 2;
-var longestDefaultSeconds = 600;
-var shortestDefaultSeconds = 5;
-var measuringShare = 0.92;
-var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
-function addMeasuringOptions(command2, roundsHelp) {
-  return command2.addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
-}
-var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto16.randomInt)(2 ** 32);
-function chooseCells(options, config2, platform2 = hostPlatform()) {
-  const asked = options.cells ?? options.suite ?? config2.suite;
-  const workloads = chooseWorkloads(config2, options.cells ?? (options.suite === void 0 ? void 0 : []));
-  if (asked === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
-  const others = Array.isArray(asked) ? asked.filter((pattern) => !isForWorkloads(pattern)) : asked ?? defaultSuite;
-  if (others.length === 0) return { cells: workloads, suite: void 0 };
-  const { cells: cells2, suite } = chooseFromMatrix(others, options, config2, platform2);
-  return { cells: [...cells2, ...workloads], suite };
-}
-function chooseFromMatrix(wanted, options, config2, platform2) {
-  const runners2 = options.runners?.split(",").map((name) => name.trim()) ?? config2.runners;
-  const scale = parseScale(options.scale) ?? config2.scale;
-  const selection = {
-    ...runners2 === void 0 ? {} : { runners: runners2 },
-    ...scale === void 0 ? {} : { scale },
-    platform: platform2
-  };
-  return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
-}
-function hostPlatform() {
-  if (process.platform === "win32") return "windows";
-  return process.platform === "darwin" ? "macos" : "linux";
-}
-function chooseBudget(options, config2, suite, cells2) {
-  if (options.rounds !== void 0) return { rounds: parsePositive(options.rounds, "--rounds") };
-  if (options.timeBudget !== void 0) return { timeNs: parseDuration(options.timeBudget, "--time-budget") };
-  if (config2.rounds !== void 0) return { rounds: config2.rounds };
-  if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
-  const byCells = Math.max(shortestDefaultSeconds, cells2 * secondsPerCell);
-  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
-  return { timeNs: Math.min(byCells, most * measuringShare) * 1e9 };
-}
-function parsePositive(text3, name) {
-  if (!/^[1-9]\d{0,8}$/.test(text3)) throw new UsageError(`${name} is "${text3}", which is no positive whole number.`);
-  return Number(text3);
-}
-function parseSeed(text3) {
-  if (text3 === void 0) return void 0;
-  if (text3 === "") throw new UsageError("--seed is empty: give a whole number or any text.");
-  if (/^\d+$/.test(text3) && Number(text3) < 2 ** 32) return Number(text3);
-  return (0, import_node_crypto16.createHash)("sha256").update(text3).digest().readUInt32BE(0);
-}
-function parseScale(text3) {
-  if (text3 === void 0) return void 0;
-  const scale = Number(text3);
-  if (!(scale > 0 && Number.isFinite(scale)))
-    throw new UsageError(`--scale is "${text3}", which is no positive number: 1 is as published.`);
-  return scale;
-}
-function nothingMeasured({ errors, skipped }) {
-  const error62 = errors[0];
-  if (error62) return `Nothing was measured: ${error62.cell}: ${error62.code}: ${error62.message}`;
-  const reason = skipped[0];
-  if (!reason) return "Nothing was measured.";
-  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
-}
-
-// src/cli/progress.ts
-var import_cli_progress = __toESM(require_cli_progress(), 1);
-var import_picocolors4 = __toESM(require_picocolors(), 1);
-
-// src/cli/progress-line.ts
-var widestBar = 30;
-var narrowestBar = 8;
-var gap2 = "  ";
-var leastCell = 16;
-var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
-var percent3 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
-function roundText({ round: round2, rounds }, between2) {
-  if (round2 === 0) return "";
-  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
-}
-var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
-function drawBar2(fraction2, width) {
-  const done = Math.round(clamp(fraction2) * width);
-  return ["█".repeat(done), "░".repeat(width - done)];
-}
-function barLine(state, width, paint) {
-  const share2 = percent3(state.fraction).padStart(5);
-  const words = [roundText(state, "/"), leftText(state)].filter((text3) => text3 !== "");
-  const texts = [share2, ...words.map((text3, index) => index === words.length - 1 ? text3.padEnd(16) : text3)];
-  const textWidth2 = texts.reduce((sum2, text3) => sum2 + gap2.length + displayWidth(text3), 0);
-  const forBar = width - textWidth2 - leastCell - gap2.length;
-  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words].join(gap2), width);
-  const [done, open5] = drawBar2(state.fraction, barWidth2);
-  const room = width - barWidth2 - textWidth2 - gap2.length;
-  const cell = room >= leastCell ? gap2 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open5)}${texts.map((text3) => gap2 + text3).join("")}${cell}`;
-}
-function logLine(state) {
-  const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text3) => text3 !== "");
-  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
-}
-
-// src/cli/progress.ts
-function createProgress(stream, options = {}) {
-  if (options.quiet === true) return new SilentProgress();
-  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
-}
-function sayAtOnce({ quiet }) {
-  return (phase) => {
-    if (!quiet) process.stderr.write(`${makeVisible(phase)}
-`);
-  };
-}
-var SilentProgress = class {
-  phase() {
-  }
-  update() {
-  }
-  note() {
-  }
-  finish() {
-  }
-};
-var lineEveryMs = 1e4;
-var LineProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #phase = "";
-  #round = 0;
-  #lastMs = -Infinity;
-  constructor(stream, { verbose = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-  }
-  phase(text3) {
-    if (text3 === this.#phase) return;
-    this.#phase = text3;
-    this.#write(makeVisible(text3));
-  }
-  update(state) {
-    const newRound = this.#verbose && state.round !== this.#round;
-    this.#round = state.round;
-    const now = this.#nowMs();
-    if (!newRound && now - this.#lastMs < lineEveryMs) return;
-    this.#lastMs = now;
-    this.#write(logLine(state));
-  }
-  note(line3) {
-    this.#write(makeVisible(line3));
-  }
-  finish() {
-  }
-  #write(line3) {
-    this.#stream.write(`${line3}
-`);
-  }
-};
-var redrawsPerSecond = 4;
-var BarProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #bar;
-  #colours;
-  #phase;
-  #phaseStartedMs = 0;
-  #state;
-  #running = false;
-  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-    this.#colours = import_picocolors4.default.createColors(colour);
-    this.#bar = new import_cli_progress.SingleBar({
-      stream,
-      format: () => this.#line(),
-      fps: redrawsPerSecond,
-      hideCursor: true,
-      linewrap: false,
-      clearOnComplete: true,
-      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
-      gracefulExit: false
-    });
-  }
-  phase(text3) {
-    if (this.#verbose && text3 !== this.#phase) this.note(text3);
-    this.#phase = text3;
-    this.#phaseStartedMs = this.#nowMs();
-    this.#state = void 0;
-    this.#begin();
-  }
-  update(state) {
-    this.#state = state;
-    this.#begin();
-  }
-  note(line3) {
-    const wasRunning = this.#running;
-    this.#end();
-    this.#stream.write(`${makeVisible(line3)}
-`);
-    if (wasRunning) this.#begin();
-  }
-  finish() {
-    this.#end();
-  }
-  #line() {
-    const width = (this.#stream.columns ?? 80) - 1;
-    const { cyan, dim } = this.#colours;
-    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
-    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
-    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
-    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
-  }
-  #begin() {
-    if (this.#running) return;
-    this.#running = true;
-    process.on("exit", this.#restore);
-    for (const signal of signals2) process.on(signal, this.#interrupted);
-    this.#bar.start(1, 0);
-  }
-  #end() {
-    if (!this.#running) return;
-    this.#running = false;
-    process.off("exit", this.#restore);
-    for (const signal of signals2) process.off(signal, this.#interrupted);
-    this.#bar.stop();
-  }
-  #restore = () => {
-    this.#end();
-  };
-  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
-  #interrupted = (signal) => {
-    if (process.listenerCount(signal) > 1) return;
-    this.#end();
-    process.kill(process.pid, signal);
-  };
-};
-var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
-
-// src/cli/source.ts
-var import_node_child_process9 = require("node:child_process");
-function describeSource(environment, directory) {
-  const source2 = {
-    ...text2("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
-    ...text2("commit", environment.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
-    ...text2("ref", environment.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text2("job", environment.GITHUB_JOB),
-    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
-  };
-  return Object.keys(source2).length > 0 ? source2 : void 0;
-}
-var text2 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
-var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
-function repositoryOf(address) {
-  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
-}
-function git(directory, ...commandArguments) {
-  try {
-    const output2 = (0, import_node_child_process9.execFileSync)("git", ["-C", directory, ...commandArguments], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 5e3
-    });
-    return output2.trim();
-  } catch {
-    return void 0;
-  }
-}
-
-// src/cli/style.ts
-var import_picocolors5 = __toESM(require_picocolors(), 1);
-function wantsColour(stream, question = {}) {
-  const { color = true, env = process.env } = question;
-  if (!color || (env.NO_COLOR ?? "") !== "") return false;
-  const forced = env.FORCE_COLOR ?? "";
-  if (forced !== "") return forced !== "0" && forced !== "false";
-  return stream.isTTY === true && env.TERM !== "dumb";
-}
-var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
-
-// src/cli/compare/counts.ts
-async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
-  const cells2 = plan.cells.filter(({ id }) => isForWorkloads(id));
-  if (cells2.length === 0 || hooks.signal.aborted) return { run: run2, counts: /* @__PURE__ */ new Map() };
-  const count2 = async (subject) => {
-    const pass = await profileCells({ ...plan, cells: cells2 }, subject, defaultProfileSettings, hooks);
-    for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
-    for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
-    return pass;
-  };
-  const [before, after] = [await count2(base), await count2(head3)];
-  const { changes } = judgeCounts(
-    new Map(cells2.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
-    { budgets: countBudgets(config2) }
-  );
-  return {
-    run: withProfiles(withProfiles(run2, base.name, before), head3.name, after),
-    counts: changes
-  };
-}
-
-// src/cli/share.ts
-function parseShare(text3) {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text3.trim());
-  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
-}
-
-// src/cli/compare/policy.ts
-function choosePolicy(options, config2) {
-  const { gate = {} } = config2;
-  const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
-  const minEffect = share(options.minEffect, "--min-effect") ?? share(gate["min-effect"], "gate.min-effect");
-  if (alpha === 0)
-    throw new UsageError("A rate of false alarms of 0 cannot be promised by any test: give a share such as 1%.");
-  const paired = {
-    ...DEFAULT_POLICY,
-    ...alpha === void 0 ? {} : { alpha },
-    ...minEffect === void 0 ? {} : { minEffect }
-  };
-  paired.unchangedWithin = Math.max(DEFAULT_POLICY.unchangedWithin, 2 * paired.minEffect);
-  return {
-    paired,
-    documents: {
-      ...DEFAULT_DOCUMENTS_POLICY,
-      alpha: paired.alpha,
-      betweenRuns: Math.max(DEFAULT_DOCUMENTS_POLICY.betweenRuns, paired.minEffect)
-    },
-    failOn: gate["fail-on"] ?? ["regressed", "failed"]
-  };
-}
-function share(value, name) {
-  if (value === void 0) return void 0;
-  const parsed = parseShare(String(value));
-  if (!(parsed < 1)) throw new UsageError(`${name} is "${value}", which is no share below 100%: write 1% or 0.01.`);
-  return parsed;
-}
-
-// src/cli/compare/subjects.ts
-var import_promises31 = require("node:fs/promises");
-var import_node_os14 = require("node:os");
-var import_node_path39 = require("node:path");
-
-// src/cli/compare/checkout.ts
-var import_promises29 = require("node:fs/promises");
-var import_node_path37 = require("node:path");
-var gitTimeoutMs = 10 * 6e4;
-async function git2(directory, ...words) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words];
-  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
-    timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
-    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
-  });
-  const complaint = stderr.trim().split("\n").at(-1) ?? "";
-  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
-}
-async function findRepository(directory) {
-  const root = await git2(directory, "rev-parse", "--show-toplevel");
-  if (!root.ok) {
-    throw new UsageError(
-      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
-    );
-  }
-  const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
-  return { root: root.output, prefix: output2 };
-}
-async function findCommit({ root }, ref) {
-  const { ok, output: output2 } = await git2(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (ok) return output2;
-  const shallow = await git2(root, "rev-parse", "--is-shallow-repository");
-  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
-}
-async function checkOut(repository, commit, name, folder) {
-  const { root } = repository;
-  await forgetLeftovers(root);
-  const path = (0, import_node_path37.join)(await (0, import_promises29.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path37.join)(root, notes.output);
-  folder.removeAlso(notesPath);
-  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
-  return {
-    path,
-    commit,
-    async remove() {
-      const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises29.rm)(notesPath, { recursive: true, force: true });
-    }
-  };
-}
-var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
-async function forgetLeftovers(root) {
-  const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
-  for (const entry of output2.split("\n\n")) {
-    const path = /^worktree (.*)$/m.exec(entry)?.[1];
-    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git2(root, "worktree", "remove", "--force", "--force", path);
-  }
-}
-
-// src/cli/compare/other-runners.ts
-var import_promises30 = require("node:fs/promises");
-var import_node_path38 = require("node:path");
-async function linkRunners(root, replaced, folder) {
-  for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises30.stat)((0, import_node_path38.join)(path, "runner.yaml")).then(
-      (status) => status.isFile(),
-      () => false
-    );
-    if (!isRunner) {
-      throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
-      );
-    }
-  }
-  const runners2 = (0, import_node_path38.join)(folder, "runners");
-  await (0, import_promises30.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises30.symlink)((0, import_node_path38.resolve)(target), path, "junction");
-  await link((0, import_node_path38.join)(root, "dist"), (0, import_node_path38.join)(folder, "dist"));
-  const names2 = (await (0, import_promises30.readdir)((0, import_node_path38.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path38.join)(root, "runners", name), (0, import_node_path38.join)(runners2, name));
-  }
-  return folder;
-}
-
-// src/cli/compare/subject-text.ts
-var keyPattern = String.raw`(?:ref|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
-var separator = new RegExp(`,(?=${keyPattern}=)`);
-var part = new RegExp(`^(${keyPattern})=([^]*)$`);
-var help = "write ref=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
-function parseSubject(text3, side) {
-  const wish = { env: {}, runners: {} };
-  const seen = /* @__PURE__ */ new Set();
-  for (const piece of text3.split(separator)) {
-    const [, key, value] = part.exec(piece) ?? [];
-    if (key === void 0 || value === void 0) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
-    }
-    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
-    seen.add(key);
-    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
-    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
-    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
-    else if (key === "image") wish.target = `docker:${value}`;
-    else wish[key] = value;
-  }
-  if (seen.has("image") && seen.has("target")) {
-    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
-  }
-  return wish;
-}
-function subjectOfConfig(config2, side) {
-  const subject = config2.subjects?.[side];
-  if (subject === void 0) return void 0;
-  const { ref, dir, image, target, env = {}, runner = {} } = subject;
-  if (image !== void 0 && target !== void 0) {
-    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
-  }
-  return {
-    ...ref === void 0 ? {} : { ref },
-    ...dir === void 0 ? {} : { dir },
-    ...image === void 0 ? {} : { target: `docker:${image}` },
-    ...target === void 0 ? {} : { target },
-    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-    runners: runner
-  };
-}
-function describeSubject({ ref, dir, target, env, runners: runners2 }) {
-  const parts = [
-    ...ref === void 0 ? [] : [ref],
-    ...dir === void 0 ? [] : [dir],
-    ...target === void 0 ? [] : [target],
-    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
-  ];
-  return parts.length === 0 ? "what is here" : parts.join(", ");
-}
-
-// src/cli/compare/subjects.ts
-var SubjectMaker = class {
-  #settings;
-  #checkouts = [];
-  #targets = [];
-  #folder;
-  constructor(settings2) {
-    this.#settings = settings2;
-  }
-  /**
-   * @param wishes by side
-   * @throws UsageError, MeasurementError
-   */
-  async make(wishes) {
-    const sides2 = Object.entries(wishes);
-    const needsGit = sides2.some(([, { ref }]) => ref !== void 0);
-    const repository = needsGit ? await findRepository(process.cwd()) : void 0;
-    const beside = repository === void 0 ? [] : [(0, import_node_path39.dirname)(repository.root)];
-    this.#folder = await openWorkFolder([...beside, (0, import_node_os14.tmpdir)()]);
-    const subjects = {};
-    for (const [side, wish] of sides2) subjects[side] = await this.#makeOne(side, wish, repository, this.#folder);
-    return subjects;
-  }
-  async #makeOne(side, wish, repository, folder) {
-    const { config: config2, cells: cells2, progress, signal } = this.#settings;
-    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path39.join)(checkout.path, repository.prefix) : process.cwd();
-    let environment = { ...wish.env };
-    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
-    if (hasWorkloads(cells2)) {
-      progress.phase(`building ${side}`);
-      await buildWorkloads(config2, cells2, { workingDirectory: sources2, environment, where: describeSide(side, wish) });
-      const list = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...list };
-    } else if (checkout && root === toolRoot) {
-      throw new UsageError(
-        `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`
-      );
-    }
-    const targetName = wish.target ?? this.#settings.target;
-    if (Object.keys(wish.runners).length > 0) {
-      if (parseTarget(targetName).kind !== targetKinds.host) {
-        throw new UsageError(
-          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
-        );
-      }
-      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
-    }
-    const target = await openTarget(targetName, {
-      root,
-      environment: wish.env,
-      onProgress: progress.phase.bind(progress),
-      signal,
-      limits: containerLimits(config2),
-      ...hasWorkloads(cells2) ? { shared: [folder.path, sources2] } : {}
-    });
-    this.#targets.push(target);
-    const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
-    return {
-      plan: { name: side, target, directory, environment },
-      side: {
-        name: describeSubject(wish),
-        ...checkout === void 0 ? {} : { commit: checkout.commit, ref: wish.ref }
-      }
-    };
-  }
-  /** Removes everything that was made. */
-  async remove() {
-    for (const target of this.#targets.splice(0)) await target.close();
-    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
-    await this.#folder?.remove();
-  }
-  async #checkOut(repository, ref, side, folder) {
-    const commit = await findCommit(repository, ref);
-    this.#settings.progress.phase(`checking out ${ref}`);
-    const checkout = await checkOut(repository, commit, side, folder);
-    this.#checkouts.push(checkout);
-    this.#settings.signal.throwIfAborted();
-    return checkout;
-  }
-};
-var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
-async function isIoPerf(checkout) {
-  try {
-    await (0, import_promises31.access)((0, import_node_path39.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path39.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path39.join)(toolRoot, "package.json"), "utf8"));
-    return name === own3.name;
-  } catch {
-    return false;
-  }
-}
-
-// src/cli/compare/live.ts
-var mostVisits = 60;
-async function compareLive(options, globals) {
-  const config2 = readConfig(options.config);
-  const base = options.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(options.base, "base");
-  const head3 = options.head === void 0 ? subjectOfConfig(config2, "head") : parseSubject(options.head, "head");
-  if (base === void 0) {
-    throw new UsageError(
-      "compare needs a base: name it with --base (ref=main, dir=/mnt/a …) or in io-perf.yml, or give two run documents."
-    );
-  }
-  const wishes = { base, head: head3 ?? { env: {}, runners: {} } };
-  const targetName = options.target ?? config2.target ?? "host";
-  const { cells: cells2, suite } = chooseCells(options, config2, await commonPlatform(wishes, targetName, globals));
-  const budget = chooseBudget(options, config2, suite, 2 * cells2.length);
-  const seed2 = chooseSeed(options, config2);
-  const policy = choosePolicy(options, config2);
-  const budgets = ratioBudgets(config2);
-  const subjects = { base: "base", head: "head", ...options.nullArm ? { nullArm: "null" } : {} };
-  const live = new LiveComparison(subjects, policy.paired);
-  await checkOutput(options.output);
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
-  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
-    const maker = new SubjectMaker({
-      config: config2,
-      cells: cells2,
-      directory: options.directory ?? config2.directory,
-      target: targetName,
-      progress,
-      signal
-    });
-    try {
-      const made2 = await maker.make(wishes);
-      const source2 = sourceOf(made2.head);
-      const plan = {
-        subjects: [made2.base.plan, made2.head.plan, ...options.nullArm ? [again(made2.base.plan)] : []],
-        cells: cells2,
-        seed: seed2,
-        budget,
-        latency: options.latency ?? config2.latency ?? false,
-        pairing: {
-          mostVisits: "rounds" in budget ? budget.rounds : mostVisits,
-          decided: (document, planned) => live.decided(document, planned)
-        },
-        ...suite === void 0 ? {} : { suite },
-        tool: { name: "io-perf", version: toolVersion },
-        ...source2 === void 0 ? {} : { source: source2 }
-      };
-      const hooks = { progress, signal };
-      const measured = await measure(plan, {
-        ...hooks,
-        save: (document) => writeRunDocument(options.output, document)
-      });
-      const { run: run2, ...counted4 } = await countWorkloads(plan, measured, [made2.base.plan, made2.head.plan], config2, hooks);
-      const context = {
-        failOn: policy.failOn,
-        budgets: judgeRatioBudgets(run2, budgets),
-        counts: counted4.counts,
-        base: made2.base.side,
-        head: made2.head.side
-      };
-      const findings2 = measuredFindings(run2);
-      return {
-        ...run2,
-        ...findings2.length === 0 ? {} : { findings: findings2 },
-        judgement: judgementOfComparison(live, run2, subjects, policy.paired, context)
-      };
-    } catch (error62) {
-      if (signal.aborted) return void 0;
-      throw error62;
-    } finally {
-      await maker.remove();
-      progress.finish();
-    }
-  });
-  if (result === void 0) process.exit(ExitCode.interrupted);
-  await writeRunDocument(options.output, result);
-  if (!interrupted2 && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-  return { judgement: result.judgement, interrupted: interrupted2 };
-}
-async function commonPlatform({ base, head: head3 }, target, globals) {
-  const options = { root: toolRoot, onProgress: sayAtOnce(globals) };
-  const [ofBase, ofHead] = [
-    await platformOfTarget(base.target ?? target, options),
-    await platformOfTarget(head3.target ?? target, options)
-  ];
-  if (ofBase === ofHead) return ofBase;
-  throw new UsageError(
-    `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`
-  );
-}
-var again = (plan) => ({ ...plan, name: "null" });
-function sourceOf({ side }) {
-  const source2 = describeSource(process.env, process.cwd());
-  if (side.commit === void 0) return source2;
-  return { ...source2, commit: side.commit, ref: side.ref };
-}
-
-// src/cli/commands/compare.ts
-var defaultOutput = "io-perf-run.json";
-var columnsWithoutTerminal = 110;
-function addCompare(program3) {
-  const command2 = program3.command("compare").description("measure two subjects in pairs and judge them; or judge two run documents").argument("[documents...]", "two files written by io-perf run: base and head").option(
-    "--base <subject>",
-    "ref=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas"
-  ).option("--head <subject>", "the other side, likewise (default: what is here)").option("--null-arm", "measure the base against itself as well: the noise floor of this very run");
-  addMeasuringOptions(command2, "pairs of one cell, one at each visit (default: what the time budget allows)").option("--false-alarms <share>", "chance that an unchanged head fails, all cells together (default: 1%)").option("--min-effect <share>", "smaller changes are never called a change (default: 2%)").option(
-    "--output <file>",
-    `the run document with the judgement (default: ${defaultOutput}; none for two documents)`
-  ).addOption(
-    new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
-  ).action(compare);
-}
-async function compare(documents, options, command2) {
-  const globals = globalOptions(command2);
-  if (documents.length === 0) {
-    const output2 = options.output ?? defaultOutput;
-    const { judgement: judgement2, interrupted: interrupted2 } = await compareLive({ ...options, output: output2 }, globals);
-    print(judgement2, options, globals, output2);
-    if (interrupted2) process.exitCode = ExitCode.interrupted;
-    else if (judgement2.failed) process.exitCode = ExitCode.gateFailed;
-    return;
-  }
-  const judgement = await compareDocuments(documents, options);
-  print(judgement, options, globals, options.output);
-  if (judgement.failed) process.exitCode = ExitCode.gateFailed;
-}
-async function compareDocuments(paths, options) {
-  const [basePath, headPath] = paths;
-  if (basePath === void 0 || headPath === void 0 || paths.length > 2) {
-    throw new UsageError(
-      `compare takes two run documents, and got ${paths.length}: io-perf compare base.json head.json.`
-    );
-  }
-  const measured = ["base", "head", "nullArm", "suite", "cells", "timeBudget", "rounds"].find(
-    (name) => options[name] !== void 0
-  );
-  if (measured !== void 0) {
-    throw new UsageError("Two run documents are judged as they are: leave out the options about measuring.");
-  }
-  const [base, head3] = [await readRunDocument(basePath), await readRunDocument(headPath)];
-  const config2 = readConfig(options.config);
-  const { documents, failOn } = choosePolicy(options, config2);
-  const { changes } = judgeCounts(
-    pairCounts(head3, () => base),
-    { budgets: countBudgets(config2) }
-  );
-  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, counts: changes });
-  if (options.output !== void 0) {
-    await checkOutput(options.output);
-    await writeRunDocument(options.output, { ...head3, judgement });
-  }
-  return judgement;
-}
-function print(judgement, { format: format2 }, globals, outputPath) {
-  if (format2 === "json") process.stdout.write(`${JSON.stringify(judgement, void 0, 2)}
-`);
-  if (format2 !== "terminal") return;
-  const text3 = renderJudgement(judgement, {
-    width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
-    colour: wantsColour(process.stdout, globals),
-    verbose: globals.verbose,
-    ...outputPath === void 0 ? {} : { outputPath }
-  });
-  process.stdout.write(text3);
-}
-
-// src/cli/commands/conformance.ts
-var import_node_child_process10 = require("node:child_process");
-var import_node_path40 = require("node:path");
-function addConformance(program3) {
-  program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
-    const words = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const own3 = runner === void 0 ? void 0 : await prepare(runner);
-    const position = words.indexOf("--runner");
-    const passedOn = own3 ? [...words.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words;
-    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path40.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
-      stdio: "inherit",
-      env: { ...process.env, ...own3?.environment }
-    });
-    process.exitCode = status ?? ExitCode.measurementFailed;
-  });
-}
-async function prepare(runner) {
-  const prepared = await (await openTarget("host", { root: toolRoot })).prepareRunner(runner, () => void 0);
-  if ("command" in prepared) return prepared;
-  const { reason, remedy } = prepared;
-  throw new MeasurementError(
-    `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
-  );
 }
 
 // src/cli/render.ts
@@ -56799,7 +57182,7 @@ async function detect2(file3, options) {
 }
 async function readText2(file3, name) {
   try {
-    const bytes2 = file3 === "-" ? await takeAtMost(process.stdin, largestBytes3) : await readAtMost2(file3, largestBytes3);
+    const bytes2 = file3 === "-" ? await takeAtMost(process.stdin, largestBytes3) : await readAtMost(file3, largestBytes3);
     const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
     return (isGzip ? (0, import_node_zlib4.gunzipSync)(bytes2, { maxOutputLength: largestBytes3 }) : bytes2).toString("utf8");
   } catch (error62) {
@@ -56944,7 +57327,7 @@ function table(rows2) {
 }
 
 // src/cli/commands/export.ts
-var import_node_fs19 = require("node:fs");
+var import_node_fs21 = require("node:fs");
 var import_promises33 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
 var import_promises34 = require("node:stream/promises");
@@ -56958,7 +57341,7 @@ function addExport(program3) {
         if (first.done !== true) yield first.value;
         yield* pieces;
       };
-      if (options.output === void 0) await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(all()), process.stdout, { end: false });
+      if (options.output === void 0 || options.output === "-") await print2(all());
       else await writeWhole(options.output, all());
       if (!globalOptions(command2).quiet) process.stderr.write(note());
     });
@@ -56978,6 +57361,11 @@ async function exportOf(store, { to, rows: rows2 = "summaries" }) {
 `;
   return { pieces, note };
 }
+async function print2(pieces) {
+  await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
+    if (codeOf(error62) !== "EPIPE") throw error62;
+  });
+}
 async function writeWhole(output2, pieces) {
   const isFile = await (0, import_promises33.stat)(output2).then(
     (status) => status.isFile(),
@@ -56985,7 +57373,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile ? `${output2}.${process.pid}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs19.createWriteStream)(target);
+    const file3 = (0, import_node_fs21.createWriteStream)(target);
     let failure2;
     const kept = async function* () {
       try {
@@ -57040,16 +57428,16 @@ function chooseSubject({ subjects }, wanted, path) {
 var import_node_zlib5 = require("node:zlib");
 
 // src/cli/site.ts
-var import_node_crypto17 = require("node:crypto");
+var import_node_crypto18 = require("node:crypto");
 var import_promises35 = require("node:fs/promises");
-var import_node_path41 = require("node:path");
-async function siteFiles(folder = (0, import_node_path41.join)(toolRoot, "dist", "dashboard")) {
+var import_node_path43 = require("node:path");
+async function siteFiles(folder = (0, import_node_path43.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises35.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path41.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path43.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path41.relative)(folder, path).split(import_node_path41.sep).join("/"), await (0, import_promises35.readFile)(path)];
+        return [(0, import_node_path43.relative)(folder, path).split(import_node_path43.sep).join("/"), await (0, import_promises35.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -57059,7 +57447,7 @@ async function siteFiles(folder = (0, import_node_path41.join)(toolRoot, "dist",
   }
 }
 function versionOf2(files) {
-  const hash2 = (0, import_node_crypto17.createHash)("sha256");
+  const hash2 = (0, import_node_crypto18.createHash)("sha256");
   for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
 }
@@ -57086,7 +57474,7 @@ function addImport(program3) {
 }
 async function readHistory(file3) {
   try {
-    const bytes2 = await readAtMost2(file3, largestBytes4);
+    const bytes2 = await readAtMost(file3, largestBytes4);
     const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
     const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2;
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
@@ -57098,7 +57486,7 @@ async function readHistory(file3) {
 var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 // src/cli/commands/judge.ts
-var import_node_fs20 = require("node:fs");
+var import_node_fs22 = require("node:fs");
 var import_node_events2 = require("node:events");
 var import_promises36 = require("node:stream/promises");
 
@@ -57166,7 +57554,7 @@ async function judgeBatch(options) {
     unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect)
   };
   const name = options.batch === "-" ? "standard input" : options.batch;
-  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs20.createWriteStream)(options.output);
+  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs22.createWriteStream)(options.output);
   if (output2 !== process.stdout) {
     await (0, import_node_events2.once)(output2, "open").catch((error62) => {
       throw new UsageError(`${options.output} cannot be written: ${messageOf(error62)}. Choose another --output.`);
@@ -57182,7 +57570,7 @@ async function judgeBatch(options) {
   }
 }
 async function judgeLines(batch, name, output2, policy) {
-  const input2 = batch === "-" ? process.stdin : (0, import_node_fs20.createReadStream)(batch);
+  const input2 = batch === "-" ? process.stdin : (0, import_node_fs22.createReadStream)(batch);
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -57217,7 +57605,7 @@ function parseLine(line3, name, number6) {
 
 // src/cli/commands/prepare.ts
 var import_promises37 = require("node:fs/promises");
-var import_node_path42 = require("node:path");
+var import_node_path44 = require("node:path");
 function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
     "--runners <list>",
@@ -57232,7 +57620,7 @@ async function prepare2({ runners: list, output: output2 }, command2) {
   if (unknown2 !== void 0) {
     throw new UsageError(`There is no runner "${unknown2}": the runners are ${known4.join(", ")}.`);
   }
-  if (output2 !== void 0) await checkOutput(output2);
+  if (output2 !== void 0) await checkOutput(output2, { name: "list of runners", parse: parsePreparedRunners });
   const target = await openTarget("host", { root: toolRoot });
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
   const runners2 = [];
@@ -57258,7 +57646,7 @@ async function prepare2({ runners: list, output: output2 }, command2) {
     await (0, import_promises37.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
       throw new UsageError(
-        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path42.dirname)(output2)}.`
+        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path44.dirname)(output2)}.`
       );
     });
   }
@@ -57417,7 +57805,7 @@ function parseMachine(word) {
 // src/cli/write-output.ts
 var import_promises38 = require("node:fs/promises");
 async function writeOutput(text3, output2, what) {
-  if (output2 === void 0) {
+  if (output2 === void 0 || output2 === "-") {
     process.stdout.write(text3);
     return;
   }
@@ -57446,7 +57834,7 @@ function addPlan(program3) {
     };
     const wish = {
       options,
-      config: readConfig(options.config),
+      config: await readConfig(options.config),
       machines: parseMachines(options.targets),
       shards: parseShards(options.shards),
       splitRunners: options.splitRunners ?? false
@@ -57494,14 +57882,14 @@ async function runOrNothing(snapshot, id) {
 var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
 
 // src/cli/commands/profile.ts
-var import_node_os15 = require("node:os");
+var import_node_os16 = require("node:os");
 
 // src/cli/cell-profiles.ts
-var import_node_path44 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/cli/profile-file.ts
 var import_promises39 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
+var import_node_path45 = require("node:path");
 async function readProfile(path, parse7) {
   let text3;
   try {
@@ -57516,12 +57904,13 @@ async function readProfile(path, parse7) {
 async function checkProfileOutput(path) {
   const refuse = (error62) => new UsageError(`The profile cannot be written to ${path} (${messageOf(error62)}): name another file with --json.`);
   try {
-    if (!(await (0, import_promises39.stat)((0, import_node_path43.resolve)(path, ".."))).isDirectory()) throw new Error("its folder is a file");
+    if (!(await (0, import_promises39.stat)((0, import_node_path45.resolve)(path, ".."))).isDirectory()) throw new Error("its folder is a file");
   } catch (error62) {
     throw refuse(error62);
   }
   let text3;
   try {
+    if (!(await (0, import_promises39.stat)(path)).isFile()) throw new Error("it is no regular file");
     text3 = await readDocumentText(path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
@@ -57565,7 +57954,7 @@ async function profileMatrixCells(options, globals) {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
   });
-  const directory = (0, import_node_path44.resolve)(options.directory ?? ".");
+  const directory = (0, import_node_path46.resolve)(options.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -57888,9 +58277,10 @@ async function profile(command2, options, self) {
   if (interrupted2) process.exitCode = ExitCode.interrupted;
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(document);
 }
-async function measure4(command2, directory, { repeat = 1, warmup }, signal) {
+async function measure4(command2, directory, { repeat = 1, warmup, json: json2, against }, signal) {
   const profiles = [];
-  const once4 = () => profileCommand({ command: command2, directory, output: "stderr", signal });
+  const ownFiles = [json2, against].filter((path) => path !== void 0);
+  const once4 = () => profileCommand({ command: command2, directory, ownFiles, output: "stderr", signal });
   for (let time3 = 0; time3 < warmup && !signal.aborted; time3++) await once4();
   do
     profiles.push(await once4());
@@ -57922,7 +58312,7 @@ function show(document, base, { folded, against = "" }, globals) {
 }
 function statusOf2({ exit: { code, signal } }) {
   if (code !== null) return code;
-  const numbers = import_node_os15.constants.signals;
+  const numbers = import_node_os16.constants.signals;
   return 128 + (numbers[signal ?? ""] ?? 0);
 }
 
@@ -58204,17 +58594,18 @@ ${figures3}`;
 }
 
 // src/cli/commands/run.ts
-var import_node_os16 = require("node:os");
+var import_node_os17 = require("node:os");
 function addRun(program3) {
   const command2 = program3.command("run").description("measure this disk and these runtimes, print the result, write the run document");
   addMeasuringOptions(command2, "measure so many rounds").option("--profile", "also count system calls and bytes of every cell, in a pass of its own after the time budget").option("--output <file>", "the run document", "io-perf-run.json").addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run);
 }
 async function run(options, command2) {
   const globals = globalOptions(command2);
-  const config2 = readConfig(options.config);
+  const config2 = await readConfig(options.config);
   const targetName = options.target ?? config2.target ?? "host";
   const platform2 = await platformOfTarget(targetName, { root: toolRoot, onProgress: sayAtOnce(globals) });
   const { cells: cells2, suite } = chooseCells(options, config2, platform2);
+  const first = firstCells(suite, cells2);
   const seed2 = chooseSeed(options, config2);
   const budget = chooseBudget(options, config2, suite, cells2.length);
   ratioBudgets(config2);
@@ -58222,7 +58613,7 @@ async function run(options, command2) {
   await checkOutput(options.output);
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
   const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
-    const folder = hasWorkloads(cells2) ? await openWorkFolder([(0, import_node_os16.tmpdir)()]) : void 0;
+    const folder = hasWorkloads(cells2) ? await openWorkFolder([(0, import_node_os17.tmpdir)()]) : void 0;
     let target;
     try {
       target = await openTarget(targetName, {
@@ -58241,16 +58632,18 @@ async function run(options, command2) {
         seed: seed2,
         budget,
         latency: options.latency ?? config2.latency ?? false,
+        ...first === void 0 ? {} : { first },
         ...suite === void 0 ? {} : { suite },
+        ownFiles: [options.output],
         tool: { name: "io-perf", version: toolVersion },
         ...source2 === void 0 ? {} : { source: source2 }
       };
       const measured = await measure(plan, {
         progress,
         signal,
-        save: (partial2) => writeRunDocument(options.output, partial2)
+        save: savePartial(options.output, progress.note.bind(progress))
       });
-      const run2 = options.profile === true && !signal.aborted ? await addProfiles(measured, plan, { progress, signal }) : measured;
+      const run2 = options.profile === true && !signal.aborted ? await addProfiles2(measured, plan, { progress, signal }) : measured;
       const findings2 = measuredFindings(run2);
       return findings2.length === 0 ? run2 : { ...run2, findings: findings2 };
     } finally {
@@ -58259,13 +58652,14 @@ async function run(options, command2) {
       progress.finish();
     }
   });
-  await writeRunDocument(options.output, result);
-  if (options.format !== "none") process.stdout.write(render([result], options.format, globals, true, options.output));
+  const { path, trouble } = await keepRunDocument(options.output, result);
+  if (options.format !== "none") process.stdout.write(render([result], options.format, globals, true, path));
+  if (trouble !== void 0) throw new MeasurementError(trouble);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
   else if (Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
   else if (!keepsBudgets(result, config2)) process.exitCode = ExitCode.gateFailed;
 }
-async function addProfiles(measured, plan, hooks) {
+async function addProfiles2(measured, plan, hooks) {
   const pass = await profileCells(plan, plan.subjects[0], defaultProfileSettings, hooks);
   for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
   for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
@@ -58318,10 +58712,10 @@ function readerOf(store) {
     return (await files).read(path);
   };
 }
-var interrupted = () => new Promise((resolve10) => {
-  for (const signal of ["SIGINT", "SIGTERM"]) {
+var interrupted = () => new Promise((resolve12) => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve10();
+      resolve12();
     });
   }
 });
@@ -58355,7 +58749,7 @@ function addStore(program3) {
 
 // src/cli/commands/table.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_path45 = require("node:path");
+var import_node_path47 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
@@ -58380,7 +58774,7 @@ async function findPython() {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path45.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path47.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -58388,7 +58782,7 @@ async function findPython() {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...process.env, PATH: (0, import_node_path45.dirname)((0, import_node_path45.resolve)(chosen)) } : process.env
+    isPath ? { ...process.env, PATH: (0, import_node_path47.dirname)((0, import_node_path47.resolve)(chosen)) } : process.env
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -58397,7 +58791,7 @@ async function findPython() {
   );
 }
 async function runTables(python, words) {
-  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path45.join)(toolRoot, "src", "tables", "table.py"), ...words], {
+  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path47.join)(toolRoot, "src", "tables", "table.py"), ...words], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -58415,9 +58809,104 @@ async function runTables(python, words) {
   );
 }
 
-// src/cli/main.ts
+// src/cli/help.ts
+var examples = {
+  run: [
+    ["run", "this folder's disk, in less than two minutes"],
+    ["run --suite smoke --runners node", "is everything alive"],
+    ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', "some cells"],
+    ["run --directory /mnt/disk --output disk.json", "another disk"]
+  ],
+  compare: [
+    ["compare --base ref=main", "the workloads of io-perf.yml, built at main and here"],
+    ["compare --base dir=/mnt/a --head dir=/mnt/b", "two disks"],
+    ["compare --base env.JAVA_HOME=/opt/jdk-17 --head env.JAVA_HOME=/opt/jdk-21", "two runtimes"],
+    ["compare monday.json tuesday.json", "two runs of before: stricter, as they share no noise"]
+  ],
+  cells: [
+    ["cells --suite quick", "what would be measured"],
+    ['cells "node/read/*"', "those of one runner and operation"]
+  ],
+  doctor: [
+    ["doctor", ""],
+    ["doctor --directory /mnt/disk", "of another disk"]
+  ],
+  prepare: [["prepare --runners native,java", ""]],
+  plan: [["plan --suite standard --targets ubuntu,windows --shards 2", ""]],
+  report: [
+    ["report io-perf-run.json", "the table again"],
+    ["report io-perf-run.json --format markdown", ""],
+    ["report linux.json macos.json --store history --format comment", "judged against the past"]
+  ],
+  findings: [["findings io-perf-run.json", ""]],
+  profile: [
+    ["profile -- ls -l", ""],
+    ["profile --json before.json -- ./my-program --option", "kept"],
+    ["profile --against before.json -- ./my-program --option", "fails if a count has grown"],
+    ['profile --cells "node/copy/*"', "counts per operation"]
+  ],
+  judge: [["judge --batch pairs.jsonl", ""]],
+  detect: [["detect history.csv", ""]],
+  publish: [
+    ["publish io-perf-run.json --store history", "a folder"],
+    ["publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages", "a branch"]
+  ],
+  serve: [["serve --store history", ""]],
+  bless: [['bless "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', ""]],
+  import: [["import --from github-action-benchmark data.js --store history", ""]],
+  export: [["export --to csv --store history --output history.csv", ""]],
+  convert: [
+    ["convert fio.json", ""],
+    ["convert --from go bench.txt --output go.json", ""]
+  ],
+  table: [
+    ["table io-perf-run.json --format github", ""],
+    ["table --store history --show trends", ""]
+  ],
+  compact: [["store compact --store history --keep-documents 180d", ""]]
+};
+var exitStatus = `Exit status: 0 fine · 1 a gate failed · 2 usage or configuration
+  3 nothing could be measured · 130 interrupted`;
+function describeHelp(program3) {
+  program3.addHelpText(
+    "after",
+    `
+Start with: io-perf run
+Options of a command: io-perf COMMAND --help
+
+${exitStatus}`
+  );
+  describeCommands(program3);
+}
+function describeCommands(parent) {
+  for (const command2 of parent.commands) {
+    const required2 = command2.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
+    if (required2.length > 0) command2.usage(`${required2.join("")}${command2.usage()}`);
+    const given = examples[command2.name()];
+    if (given !== void 0) command2.addHelpText("after", `
+Examples:
+${draw(given)}`);
+    describeCommands(command2);
+  }
+}
+function draw(given) {
+  const width = Math.max(...given.map(([words, does]) => does === "" ? 0 : words.length));
+  return given.map(([words, does]) => `  io-perf ${does === "" ? words : `${words.padEnd(width)}  # ${does}`}`).join("\n");
+}
+
+// src/cli/program.ts
 function createProgram() {
-  const program3 = new Command("io-perf").description("File-I/O performance: measured, compared, judged.").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").exitOverride();
+  const program3 = new Command("io-perf").description("File-I/O performance: measured, compared, judged.").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
+    // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
+    outputError: (text3, write) => {
+      write(
+        `${makeVisible(
+          text3.trim().replace(/^error:/, "io-perf:").replace(/\n\(/g, " (")
+        )}
+`
+      );
+    }
+  }).exitOverride();
   for (const add3 of [
     addRun,
     addCompare,
@@ -58443,8 +58932,27 @@ function createProgram() {
   ])
     add3(program3);
   for (const command2 of program3.commands) command2.exitOverride();
+  describeHelp(program3);
   return program3;
 }
+
+// src/cli/streams.ts
+function watchStreams(process2) {
+  process2.stdout.on("error", (error62) => {
+    if (error62.code === "EPIPE") {
+      setImmediate(() => {
+        process2.exit(process2.exitCode ?? ExitCode.fine);
+      });
+      return;
+    }
+    process2.stderr.write(`io-perf: The output cannot be written (${error62.message}): send it elsewhere.
+`);
+    process2.exit(ExitCode.usage);
+  });
+  process2.stderr.on("error", () => void 0);
+}
+
+// src/cli/main.ts
 async function ioPerf(words) {
   const before = process.exitCode;
   process.exitCode = void 0;
@@ -58459,9 +58967,9 @@ async function ioPerf(words) {
 }
 var currentExitCode = () => Number(process.exitCode ?? ExitCode.fine);
 async function main() {
-  process.stdout.on("error", (error62) => {
-    if (error62.code === "EPIPE") process.exit(ExitCode.fine);
-    throw error62;
+  watchStreams(process);
+  process.on("uncaughtException", (error62) => {
+    process.exit(report(error62));
   });
   process.exitCode = (await ioPerf(process.argv.slice(2))).code;
 }
@@ -58470,6 +58978,7 @@ function report(error62) {
   process.stderr.write(`io-perf: ${makeVisible(messageOf(error62).trim())}
 `);
   if (error62 instanceof UsageError) return ExitCode.usage;
+  if (error62 instanceof Interruption) return ExitCode.interrupted;
   if (!(error62 instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error62 instanceof Error) {
     process.stderr.write(`${error62.stack ?? ""}
 `);
@@ -58498,6 +59007,7 @@ __export(cli_exports, {
   room_cli,
   room_config,
   room_convert,
+  room_files,
   room_judge,
   room_matrix,
   room_measure,

@@ -204,6 +204,7 @@
   function logOpTimes({ samples, opsPerSample }) {
     return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
   }
+  var leastQuietShare = 1 / 20;
 
   // src/judge/documents.ts
   var DEFAULT_DOCUMENTS_POLICY = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
