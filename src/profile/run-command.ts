@@ -52,13 +52,13 @@ const interruptedMs = 1_500;
  * @throws MeasurementError when the command cannot be started, or nothing at all can be counted here
  */
 export async function profileCommand(options: CommandOptions, tracing?: Tracer): Promise<CommandProfile> {
-  const refusal = startRefusal(options.command[0] ?? '', options.directory, options.environment?.PATH);
-  if (refusal !== undefined) throw notStarted(options.command, refusal);
   const tracer = tracing ?? (await findTracer());
-  if ('program' in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
-  if (process.platform !== 'linux') {
+  if (!('program' in tracer) && process.platform !== 'linux') {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
   }
+  const refusal = startRefusal(options.command[0] ?? '', options.directory, options.environment?.PATH);
+  if (refusal !== undefined) throw notStarted(options.command, refusal);
+  if ('program' in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
   const counted = await runCounted(options);
   counted.notes.unshift(
     `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`,
