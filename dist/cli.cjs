@@ -54128,13 +54128,13 @@ var quietMs = 2e3;
 var longestLingerMs = 3e4;
 var interruptedMs = 1500;
 async function profileCommand(options, tracing) {
-  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
-  if (refusal !== void 0) throw notStarted(options.command, refusal);
   const tracer = tracing ?? await findTracer();
-  if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
-  if (process.platform !== "linux") {
+  if (!("program" in tracer) && process.platform !== "linux") {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
   }
+  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
+  if (refusal !== void 0) throw notStarted(options.command, refusal);
+  if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
   const counted4 = await runCounted(options);
   counted4.notes.unshift(
     `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`

@@ -1054,7 +1054,6 @@ var import_node_fs3 = require("node:fs");
 var import_node_path2 = require("node:path");
 var mebibyte = 1024 * 1024;
 var largestSmallDisk = 512 * mebibyte;
-var ownDiskMebibytes = 2;
 async function withMount(context, options, use) {
   const path = context.makeFolder();
   const mount = (0, import_node_child_process2.spawnSync)("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path], { encoding: "utf8" });
@@ -1087,11 +1086,7 @@ async function withSmallDisk(context, use) {
   if (smallDisk === void 0) {
     if (process.platform !== "linux" || process.getuid?.() !== 0)
       throw new Skip("no full disk: give --small-disk DIR, or run it as root on Linux");
-    await withMount(
-      context,
-      `size=${ownDiskMebibytes}m,nr_inodes=2k`,
-      (path2) => use(path2, ownDiskMebibytes * mebibyte)
-    );
+    await withMount(context, "size=8m,nr_inodes=2k", (path2) => use(path2, 8 * mebibyte));
     return;
   }
   const { bavail, bsize } = (0, import_node_fs3.statfsSync)(smallDisk);
@@ -1566,7 +1561,7 @@ Usage: conformance [options] -- COMMAND…
   COMMAND…            the runner without --dir, e.g. ./my-runner or wine my-runner.exe
   --directory DIR     where the files are made (default: the folder for temporary files)
   --filter GLOB       only cells whose operation/api matches, e.g. 'read/*'
-  --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 2 MiB in memory)
+  --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 8 MiB in memory)
   --read-only DIR     a folder that cannot be written (default: one is made where that is possible)
   --timeout SECONDS   how long an answer may take (default 120; start-up included)
   --json              one JSON document instead of lines

@@ -111,7 +111,7 @@ describe('io-perf publish', () => {
     await writeFile(path, '{"schema":"io-perf/run/v9"}');
     const { code, stderr } = await ioPerf('publish', path, '--store', 'git+file:///nowhere/at/all.git#x');
     expect(code).toBe(2);
-    expect(stderr).toContain('is not a run document');
+    expect(stderr).toContain('is a run document of another version of io-perf (io-perf/run/v9;');
   });
 
   it('to a repository that refuses it keeps the document and ends with exit 3', async () => {

@@ -12,7 +12,7 @@ Usage: conformance [options] -- COMMAND…
   COMMAND…            the runner without --dir, e.g. ./my-runner or wine my-runner.exe
   --directory DIR     where the files are made (default: the folder for temporary files)
   --filter GLOB       only cells whose operation/api matches, e.g. 'read/*'
-  --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 2 MiB in memory)
+  --small-disk DIR    a folder on a small disk, to be filled (default as root on Linux: one of 8 MiB in memory)
   --read-only DIR     a folder that cannot be written (default: one is made where that is possible)
   --timeout SECONDS   how long an answer may take (default 120; start-up included)
   --json              one JSON document instead of lines
