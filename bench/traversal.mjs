@@ -35,6 +35,7 @@ process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 process.on('SIGINT', () => process.exit(130));
+process.on('SIGTERM', () => process.exit(143));
 
 /** What find prints: the number that every arm must see. */
 function countEntries(tree) {
