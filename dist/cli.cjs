@@ -18607,7 +18607,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve12) {
+function isRecursive(inst, stack, resolve11) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18617,7 +18617,7 @@ function isRecursive(inst, stack, resolve12) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve12);
+      const answer3 = isRecursive(child, stack, resolve11);
       if (answer3 > result)
         result = answer3;
     }
@@ -18628,7 +18628,7 @@ function isRecursive(inst, stack, resolve12) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve12) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve11) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18692,7 +18692,7 @@ function isRecursive(inst, stack, resolve12) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve12 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve11 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -36720,14 +36720,14 @@ var import_node_child_process = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve12) => {
+  return new Promise((resolve11) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options.signal?.removeEventListener("abort", stop);
-      resolve12(result);
+      resolve11(result);
     };
     try {
       const child = (0, import_node_child_process.spawn)(program3, programArguments, {
@@ -36810,20 +36810,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve12) => {
+  const ended = new Promise((resolve11) => {
     child.on("error", (error62) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve12({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+      resolve11({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve12, drainMs, outcome);
+      const timer = setTimeout(resolve11, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve12(outcome);
+        resolve11(outcome);
       });
     });
   });
@@ -37198,8 +37198,8 @@ function connectAgent(process2, place2) {
   const ask = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve12, reject) => {
-      waiting.set(id, { resolve: resolve12, reject });
+    return new Promise((resolve11, reject) => {
+      waiting.set(id, { resolve: resolve11, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -37376,7 +37376,7 @@ function cacheIn(directory) {
         } catch (error62) {
           if (await isDirectory2(path)) return path;
           if (attempt >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve12) => setTimeout(resolve12, 100));
+          await new Promise((resolve11) => setTimeout(resolve11, 100));
         }
       }
     },
@@ -38310,7 +38310,7 @@ var closeFile = (0, import_node_util2.promisify)(import_node_fs9.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve12) => setTimeout(resolve12, watchMs));
+  const watched = new Promise((resolve11) => setTimeout(resolve11, watchMs));
   const environment = {};
   const put = (members2) => {
     for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
@@ -38724,12 +38724,12 @@ function startJanitor(folder) {
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve12) => {
+  const gone = new Promise((resolve11) => {
     child.on("exit", () => {
-      resolve12();
+      resolve11();
     });
     child.on("error", () => {
-      resolve12();
+      resolve11();
     });
   });
   const lifeline = child.stdin;
@@ -38760,10 +38760,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve12) => {
+      const late = new Promise((resolve11) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve12();
+          resolve11();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -39437,7 +39437,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async lost() {
-    await new Promise((resolve12) => setTimeout(resolve12, settleMs));
+    await new Promise((resolve11) => setTimeout(resolve11, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -39468,8 +39468,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs6);
     try {
-      return await new Promise((resolve12) => {
-        this.#waiting = resolve12;
+      return await new Promise((resolve11) => {
+        this.#waiting = resolve11;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -41237,8 +41237,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve12, reject) => {
-      this.questions.push({ oid, resolve: resolve12, reject });
+    return new Promise((resolve11, reject) => {
+      this.questions.push({ oid, resolve: resolve11, reject });
       stdin.write(`${oid}
 `);
     });
@@ -41280,10 +41280,10 @@ var ObjectReader = class {
       const isMissing = kind2 === "missing" || size2 === "";
       const end = isMissing ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve12, reject } = this.questions.shift();
+      const { oid, resolve: resolve11, reject } = this.questions.shift();
       if (isMissing)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve12(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve11(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -41352,13 +41352,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve12, reject) => {
+    return new Promise((resolve11, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve12();
+        resolve11();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve12]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve11]);
       this.failures.push(reject);
     });
   }
@@ -41368,7 +41368,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve12 of [...wanted.values()].flat()) resolve12();
+      for (const resolve11 of [...wanted.values()].flat()) resolve11();
     } catch (error62) {
       for (const reject of failures) reject(error62);
     }
@@ -41456,14 +41456,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve12, reject) => {
+  const code = await new Promise((resolve11, reject) => {
     child.on("error", (error62) => {
       reject(
         codeOf(error62) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error62
       );
     });
     child.on("close", (status) => {
-      resolve12(status ?? 128);
+      resolve11(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -41697,7 +41697,7 @@ var StoreClone = class _StoreClone {
     for (let attempt = 1; ; attempt += 1) {
       const result = await work();
       if (result.code === 0 || attempt === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve12) => setTimeout(resolve12, (0.5 + Math.random()) * 500 * 2 ** attempt));
+      await new Promise((resolve11) => setTimeout(resolve11, (0.5 + Math.random()) * 500 * 2 ** attempt));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -50920,23 +50920,23 @@ async function serveStore({ page, read, port }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve12) => {
+    close: () => new Promise((resolve11) => {
       server.close(() => {
-        resolve12();
+        resolve11();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve12, reject) => {
+  return new Promise((resolve11, reject) => {
     server.once("error", (error62) => {
       const why2 = codeOf(error62) === "EADDRINUSE" ? "something else listens there" : codeOf(error62) === "EACCES" ? "this user may not listen there" : messageOf(error62);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve12(typeof address === "object" && address !== null ? address.port : port);
+      resolve11(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -51641,8 +51641,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs6 / 1e3).toFixed(0)} s`);
     }, timeoutMs6);
     try {
-      const line3 = await new Promise((resolve12, reject) => {
-        this.#waiting = { resolve: resolve12, reject };
+      const line3 = await new Promise((resolve11, reject) => {
+        this.#waiting = { resolve: resolve11, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -53719,13 +53719,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text3) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text3)?.[1]);
-  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat14 === void 0) return void 0;
+  const stat13 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat13 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat14[8]),
-    majorFaults: Number(stat14[10])
+    minorFaults: Number(stat13[8]),
+    majorFaults: Number(stat13[10])
   };
 }
 
@@ -54015,17 +54015,17 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words) {
-  return new Promise((resolve12) => {
+  return new Promise((resolve11) => {
     let output2 = "";
     const child = (0, import_node_child_process5.spawn)(program3, words, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve12({ code: null, output: output2 });
+      resolve11({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve12({ code, output: output2 });
+      resolve11({ code, output: output2 });
     });
   });
 }
@@ -54062,7 +54062,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve12) => setTimeout(resolve12, stepMs));
+      await new Promise((resolve11) => setTimeout(resolve11, stepMs));
     }
   }
 }
@@ -54104,11 +54104,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text3.indexOf("\n", from)) >= 0; from = end + 1) onLine(text3.slice(from, end));
     rest2 = text3.length - from > longestLine ? "" : text3.slice(from);
   });
-  const ended = new Promise((resolve12) => {
+  const ended = new Promise((resolve11) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
-      resolve12();
+      resolve11();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -54177,8 +54177,8 @@ async function runCounted(options) {
   let text3 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text3 += chunk.toString());
-  const read = new Promise((resolve12) => {
-    counters2.on("close", resolve12);
+  const read = new Promise((resolve11) => {
+    counters2.on("close", resolve11);
   });
   child.on("exit", () => {
     run2.commandEnded();
@@ -54246,13 +54246,13 @@ var Run2 = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve12, reject) => {
+      await new Promise((resolve11, reject) => {
         child.on("error", (error62) => {
           reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve12();
+          resolve11();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -54619,7 +54619,7 @@ async function profileWorkload(plan) {
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }
 function perform(what, text3, directory, environment) {
-  return new Promise((resolve12, reject) => {
+  return new Promise((resolve11, reject) => {
     const child = (0, import_node_child_process8.spawn)("sh", ["-c", text3], {
       cwd: directory,
       env: { ...process.env, ...environment },
@@ -54629,7 +54629,7 @@ function perform(what, text3, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve12();
+      if (code === 0) resolve11();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -54736,14 +54736,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve12) => {
+    return new Promise((resolve11) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve12(void 0);
+        resolve11(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve12(profile2);
+        resolve11(profile2);
       };
     });
   }
@@ -55025,38 +55025,37 @@ async function readRunDocument(path) {
   }
   return parseRunDocument(text3, path);
 }
-var runDocuments = { name: "run document", parse: parseRunDocument };
+var runDocuments = { name: "run document", option: "--output", parse: parseRunDocument };
 async function checkOutput(path, kind2 = runDocuments) {
   if (path === "" || path === "-") {
-    throw new UsageError(
-      `--output "${path}" names no file: name one (io-perf report FILE --format json prints a run document).`
-    );
+    const printed = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
+    throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed}.`);
   }
   const folder = (0, import_node_path36.dirname)((0, import_node_path36.resolve)(path));
   try {
     await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
   } catch (error62) {
     throw new UsageError(
-      `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with --output.`
+      `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
     );
   }
   await refuseOther(path, kind2);
 }
-async function refuseOther(path, { name, parse: parse7 }) {
+async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   let status;
   try {
     status = await (0, import_promises27.stat)(path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
-    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with --output.`);
+    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
   }
-  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
-  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with --output.`);
+  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option2}.`);
+  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with ${option2}.`);
   try {
     parse7(await readDocumentText(path), path);
   } catch (error62) {
     throw new UsageError(
-      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error62)}) — remove it, or name another file with --output.`
+      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error62)}) — remove it, or name another file with ${option2}.`
     );
   }
 }
@@ -57620,7 +57619,8 @@ async function prepare2({ runners: list, output: output2 }, command2) {
   if (unknown2 !== void 0) {
     throw new UsageError(`There is no runner "${unknown2}": the runners are ${known4.join(", ")}.`);
   }
-  if (output2 !== void 0) await checkOutput(output2, { name: "list of runners", parse: parsePreparedRunners });
+  if (output2 !== void 0)
+    await checkOutput(output2, { name: "list of runners", option: "--output", parse: parsePreparedRunners });
   const target = await openTarget("host", { root: toolRoot });
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
   const runners2 = [];
@@ -57885,11 +57885,9 @@ var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Dat
 var import_node_os16 = require("node:os");
 
 // src/cli/cell-profiles.ts
-var import_node_path46 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/cli/profile-file.ts
-var import_promises39 = require("node:fs/promises");
-var import_node_path45 = require("node:path");
 async function readProfile(path, parse7) {
   let text3;
   try {
@@ -57901,36 +57899,13 @@ async function readProfile(path, parse7) {
   }
   return parse7(text3, path);
 }
-async function checkProfileOutput(path) {
-  const refuse = (error62) => new UsageError(`The profile cannot be written to ${path} (${messageOf(error62)}): name another file with --json.`);
+var checkProfileOutput = (path) => checkOutput(path, { name: "profile", option: "--json", parse: parseAnyProfile });
+function parseAnyProfile(text3, path) {
   try {
-    if (!(await (0, import_promises39.stat)((0, import_node_path45.resolve)(path, ".."))).isDirectory()) throw new Error("its folder is a file");
-  } catch (error62) {
-    throw refuse(error62);
+    parseProfileDocument(text3, path);
+  } catch {
+    parseCellProfiles(text3, path);
   }
-  let text3;
-  try {
-    if (!(await (0, import_promises39.stat)(path)).isFile()) throw new Error("it is no regular file");
-    text3 = await readDocumentText(path);
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT") return;
-    throw refuse(error62);
-  }
-  if (!isProfile(text3, path)) {
-    throw new UsageError(
-      `${path} exists and would be overwritten, but it is no profile: remove it or name another file with --json.`
-    );
-  }
-}
-function isProfile(text3, path) {
-  return [parseProfileDocument, parseCellProfiles].some((parse7) => {
-    try {
-      parse7(text3, path);
-      return true;
-    } catch {
-      return false;
-    }
-  });
 }
 async function writeProfile(path, document) {
   try {
@@ -57954,7 +57929,7 @@ async function profileMatrixCells(options, globals) {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
   });
-  const directory = (0, import_node_path46.resolve)(options.directory ?? ".");
+  const directory = (0, import_node_path45.resolve)(options.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -58317,7 +58292,7 @@ function statusOf2({ exit: { code, signal } }) {
 }
 
 // src/cli/bring-history.ts
-var import_promises40 = require("node:fs/promises");
+var import_promises39 = require("node:fs/promises");
 var largestBytes5 = 256 * 1024 * 1024;
 async function bringHistory(store, { path, externalData = "" }) {
   if (await (await store.snapshot()).index() !== void 0) return void 0;
@@ -58332,13 +58307,13 @@ async function readStored(store, path) {
 }
 async function readExternal(file3) {
   try {
-    const { size: size2 } = await (0, import_promises40.stat)(file3);
+    const { size: size2 } = await (0, import_promises39.stat)(file3);
     if (size2 > largestBytes5) {
       throw new UsageError(
         `${file3} is larger than ${largestBytes5 / 1024 / 1024} MiB: move it away, or import it in parts.`
       );
     }
-    return `${dataJsPrefix}${decode4(await (0, import_promises40.readFile)(file3), file3)}`;
+    return `${dataJsPrefix}${decode4(await (0, import_promises39.readFile)(file3), file3)}`;
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return void 0;
     if (error62 instanceof UsageError) throw error62;
@@ -58712,10 +58687,10 @@ function readerOf(store) {
     return (await files).read(path);
   };
 }
-var interrupted = () => new Promise((resolve12) => {
+var interrupted = () => new Promise((resolve11) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve12();
+      resolve11();
     });
   }
 });
@@ -58749,7 +58724,7 @@ function addStore(program3) {
 
 // src/cli/commands/table.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_path47 = require("node:path");
+var import_node_path46 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
@@ -58774,7 +58749,7 @@ async function findPython() {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path47.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path46.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -58782,7 +58757,7 @@ async function findPython() {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...process.env, PATH: (0, import_node_path47.dirname)((0, import_node_path47.resolve)(chosen)) } : process.env
+    isPath ? { ...process.env, PATH: (0, import_node_path46.dirname)((0, import_node_path46.resolve)(chosen)) } : process.env
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -58791,7 +58766,7 @@ async function findPython() {
   );
 }
 async function runTables(python, words) {
-  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path47.join)(toolRoot, "src", "tables", "table.py"), ...words], {
+  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path46.join)(toolRoot, "src", "tables", "table.py"), ...words], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },

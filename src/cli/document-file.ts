@@ -31,11 +31,13 @@ export async function readRunDocument(path: string): Promise<RunDocument> {
 export interface OutputKind {
   /** In a sentence: `run document` */
   name: string;
+  /** Which option names the file. */
+  option: string;
   /** @throws where the text is something else */
   parse: (text: string, path: string) => unknown;
 }
 
-const runDocuments: OutputKind = { name: 'run document', parse: parseRunDocument };
+const runDocuments: OutputKind = { name: 'run document', option: '--output', parse: parseRunDocument };
 
 /**
  * Refuses a path that could not be written at the end, or that holds something else than what is to be written there.
@@ -43,38 +45,37 @@ const runDocuments: OutputKind = { name: 'run document', parse: parseRunDocument
  */
 export async function checkOutput(path: string, kind: OutputKind = runDocuments): Promise<void> {
   if (path === '' || path === '-') {
-    throw new UsageError(
-      `--output "${path}" names no file: name one (io-perf report FILE --format json prints a run document).`,
-    );
+    const printed = kind === runDocuments ? ' (io-perf report FILE --format json prints a run document)' : '';
+    throw new UsageError(`${kind.option} "${path}" names no file: name one${printed}.`);
   }
   const folder = dirname(resolve(path));
   try {
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new UsageError(
-      `The ${kind.name} cannot be written to ${path} (${reasonOf(error)}): name another file with --output.`,
+      `The ${kind.name} cannot be written to ${path} (${reasonOf(error)}): name another file with ${kind.option}.`,
     );
   }
   await refuseOther(path, kind);
 }
 
 /** Only what this tool wrote is overwritten. */
-async function refuseOther(path: string, { name, parse }: OutputKind): Promise<void> {
+async function refuseOther(path: string, { name, option, parse }: OutputKind): Promise<void> {
   let status;
   try {
     status = await stat(path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return;
-    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error)}): name another file with --output.`);
+    throw new UsageError(`The output ${path} cannot be used (${reasonOf(error)}): name another file with ${option}.`);
   }
-  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with --output.`);
+  if (status.isDirectory()) throw new UsageError(`The output ${path} is a directory: name a file with ${option}.`);
   // Reading a pipe waits for ever, and a file in the place of a device would be there for everybody.
-  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with --output.`);
+  if (!status.isFile()) throw new UsageError(`The output ${path} is no regular file: name another with ${option}.`);
   try {
     parse(await readDocumentText(path), path);
   } catch (error) {
     throw new UsageError(
-      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error)}) — remove it, or name another file with --output.`,
+      `The output ${path} is there already and is not overwritten, as it is no ${name} that can be read (${reasonOf(error)}) — remove it, or name another file with ${option}.`,
     );
   }
 }

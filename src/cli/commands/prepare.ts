@@ -42,7 +42,8 @@ async function prepare({ runners: list, output }: PrepareOptions, command: Comma
   if (unknown !== undefined) {
     throw new UsageError(`There is no runner "${unknown}": the runners are ${known.join(', ')}.`);
   }
-  if (output !== undefined) await checkOutput(output, { name: 'list of runners', parse: parsePreparedRunners });
+  if (output !== undefined)
+    await checkOutput(output, { name: 'list of runners', option: '--output', parse: parsePreparedRunners });
   const target = await openTarget('host', { root: toolRoot });
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
   const runners: PreparedRunner[] = [];
