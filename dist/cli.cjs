@@ -13478,6 +13478,7 @@ __export(model_exports, {
   ExitCode: () => ExitCode,
   MeasurementError: () => MeasurementError,
   UsageError: () => UsageError,
+  areAdjusted: () => areAdjusted,
   callsByKind: () => callsByKind,
   cellErrorSchema: () => cellErrorSchema,
   cellJudgementSchema: () => cellJudgementSchema,
@@ -33348,6 +33349,9 @@ var sampleSchema = external_exports.looseObject({
   quiet: external_exports.looseObject({ ns: nanoseconds, ops: external_exports.int().positive() }).optional().describe(
     "the median of its parts during which nothing else used the processor core, as far as the runner could tell"
   ),
+  adjusted: external_exports.looseObject({ ns: nanoseconds, ops: external_exports.int().positive() }).optional().describe(
+    "what all of it would have taken had nothing else used the processor core, estimated from what the runner could tell"
+  ),
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
   marks: external_exports.array(external_exports.string()).optional().describe("reasons to doubt this sample: gc, steal, not-cold …"),
@@ -33807,8 +33811,13 @@ function isCountMetric(name) {
 
 // src/model/op-times.ts
 var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
+var perOp = ({ ns, ops }) => ns / ops;
+function areAdjusted(samples) {
+  return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
+}
 function opTimesNs(samples, opsPerSample) {
-  const quiet = samples.flatMap(({ quiet: part2 }) => part2 ? [part2.ns / part2.ops] : []);
+  if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
+  const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
   return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
 }
 function opTimesOfPair(first, second, opsPerSample) {
@@ -46708,11 +46717,11 @@ function moment(text3) {
 }
 
 // src/store/exchange/parquet/sample-rows.ts
-async function* sampleRows(snapshot, without2) {
+async function* sampleRows(snapshot, without3) {
   const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
   for (const { id, tool } of runs) {
     const run2 = id.startsWith("gab-") && tool !== "io-perf" ? void 0 : await snapshot.run(id);
-    if (run2 === void 0) without2.runs += 1;
+    if (run2 === void 0) without3.runs += 1;
     else yield rowsOfRun(run2, commits.get(run2.source?.commit ?? ""));
   }
 }
@@ -46825,9 +46834,9 @@ async function exportParquet(store, rows2) {
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
   }
-  const without2 = { runs: 0 };
-  const pieces = rows2 === "summaries" ? parquetFile(summaryColumns, explained2(summaryRows(files), store.name), "io-perf") : parquetFile(sampleColumns, sampleRows(snapshot, without2), "io-perf");
-  return { pieces, without: without2 };
+  const without3 = { runs: 0 };
+  const pieces = rows2 === "summaries" ? parquetFile(summaryColumns, explained2(summaryRows(files), store.name), "io-perf") : parquetFile(sampleColumns, sampleRows(snapshot, without3), "io-perf");
+  return { pieces, without: without3 };
 }
 async function* explained2(rows2, name) {
   try {
@@ -48716,13 +48725,13 @@ var CrossOver = class {
   /** Scores of all pairs once `effect` has been taken out of every head block. */
   #scores(effect, baseFirst = this.#pairs.baseFirst) {
     const { first, second } = this.#pairs;
-    const without2 = this.#without;
+    const without3 = this.#without;
     for (let pair = 0; pair < first.length; pair += 1) {
       const headSecond = baseFirst[pair];
-      without2.first[pair] = first[pair] - (1 - headSecond) * effect;
-      without2.second[pair] = second[pair] - headSecond * effect;
+      without3.first[pair] = first[pair] - (1 - headSecond) * effect;
+      without3.second[pair] = second[pair] - headSecond * effect;
     }
-    return scorePairs(without2.first, without2.second);
+    return scorePairs(without3.first, without3.second);
   }
   /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
   #effectAt(z2, guess, firstStep) {
@@ -49677,20 +49686,25 @@ function undecided(verdict, policy, runsUsed, reason) {
 function logOpTimes({ samples, opsPerSample }) {
   return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
 }
-var withoutQuiet = (sample) => {
-  const whole = { ...sample };
-  delete whole.quiet;
-  return whole;
+var without2 = (sample, ...members2) => {
+  const rest2 = { ...sample };
+  for (const member2 of members2) delete rest2[member2];
+  return rest2;
 };
 var fewestQuiet = 6;
 var leastQuietShare = 1 / 20;
 function logOpTimesAlike(first, second) {
-  const isQuiet = [first, second].every(({ samples }) => {
+  const both = (holds) => [first, second].every(({ samples }) => holds(samples));
+  const times2 = (...left) => {
+    const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => without2(sample, ...left)) });
+    return { first: of(first), second: of(second) };
+  };
+  if (both(areAdjusted)) return times2();
+  const isQuiet = both((samples) => {
     const quiet = samples.filter((sample) => sample.quiet).length;
     return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
   });
-  const times2 = (cell) => logOpTimes(isQuiet ? cell : { ...cell, samples: cell.samples.map(withoutQuiet) });
-  return { first: times2(first), second: times2(second) };
+  return isQuiet ? times2("adjusted") : times2("adjusted", "quiet");
 }
 
 // src/judge/documents.ts
@@ -51509,13 +51523,6 @@ function recordCell(state) {
     ...hazards.length > 0 ? { hazards } : {}
   };
 }
-var wishedQuietShare = 1 / 3;
-var fewestFurtherParts = 2;
-function furtherParts({ cell, samples, parts }) {
-  if (cell.type !== "path" || cell.cache === "cold" || cell.timeoutNs !== void 0) return 0;
-  const quiet = samples.filter((sample) => sample.quiet).length;
-  return quiet < wishedQuietShare * samples.length ? Math.max(fewestFurtherParts, parts) : 0;
-}
 var fewestForInterval = 6;
 function uncertainty({ samples, ops, bytesPerOp }) {
   if (opTimesNs(samples, ops).length < fewestForInterval) return Infinity;
@@ -51996,23 +52003,30 @@ var tolerance = 1.2;
 var undisturbedShare = 0.05;
 var fewestProbes = 20;
 var mostProbes = 4096;
+var mostSlowdown = 2;
 var Neighbours = class {
   #probes = [];
   #undisturbedNs = 0;
   #seen = 0;
-  /**
-   * Whether nobody disturbed a sample with these probes; remembers them.
-   * @param probeNs before and after, in nanoseconds; undefined from a runner without probe: unknown, so not quiet
-   */
-  isQuiet(probeNs) {
-    if (!probeNs) return false;
+  /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */
+  note(probeNs) {
+    if (!probeNs) return;
     for (const ns of probeNs) this.#probes[this.#seen++ % mostProbes] = ns;
-    if (this.#seen < 2 * fewestProbes) return false;
+    if (this.#seen < 2 * fewestProbes) return;
     if (this.#undisturbedNs === 0 || this.#seen % 32 === 0) {
       const sorted3 = [...this.#probes].sort((a, b) => a - b);
       this.#undisturbedNs = sorted3[Math.floor(undisturbedShare * sorted3.length)];
     }
-    return Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+  }
+  /** Whether nobody disturbed a sample with these probes. Without probes, or before there were enough of them, that is not known: no. */
+  isQuiet(probeNs) {
+    return probeNs !== void 0 && Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+  }
+  /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
+  slowdown(probeNs) {
+    if (!probeNs || this.#undisturbedNs === 0) return void 0;
+    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / this.#undisturbedNs)));
+    return (before + after) / 2;
   }
 };
 
@@ -52338,6 +52352,13 @@ function addAnswers(answers) {
   });
 }
 
+// src/measure/adjust.ts
+var sensitivity = 0.5;
+function adjustedNs({ ns, userNs, sysNs }, slowdown) {
+  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
+  return ns - cpuNs * (1 - slowdown ** -sensitivity);
+}
+
 // src/measure/sampler.ts
 var dirtyLimitBytes = 64 * 1024 ** 2;
 var smallWriteBytes = 1024 ** 2;
@@ -52360,25 +52381,27 @@ async function takeAnswer(state, ops, histogram = false) {
   const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
   const timeoutMs6 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
   const answer3 = await session.sample(cell, ops, timeoutMs6, histogram);
+  session.neighbours.note(answer3.probeNs);
   if (ops === state.partOps) compareCheck(state, answer3);
   if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
   return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
 }
-async function takeSample(state, round2, order3, furtherParts2 = 0) {
+async function takeSample(state, round2, order3) {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers = [];
   const quietNs = [];
-  const takePart = async () => {
+  let calmNs = 0;
+  while (answers.length < state.parts) {
     const part2 = await takeAnswer(state, state.partOps);
-    if (state.session.neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
-    return part2;
-  };
-  while (answers.length < state.parts) answers.push(await takePart());
+    answers.push(part2);
+    const { neighbours } = state.session;
+    if (neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
+    const slowdown = neighbours.slowdown(part2.probeNs);
+    calmNs = calmNs === void 0 || slowdown === void 0 ? void 0 : calmNs + adjustedNs(part2, slowdown);
+  }
   const answer3 = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
-  const hasProbes = answers.every(({ probeNs }) => probeNs !== void 0);
-  for (let part2 = 0; hasProbes && quietNs.length === 0 && part2 < furtherParts2; part2++) await takePart();
   const marks2 = [...answer3.marks ?? []];
   if (stolenBefore !== void 0 && stolenAfter !== void 0) {
     if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks2.push("cpu-steal");
@@ -52393,6 +52416,7 @@ async function takeSample(state, round2, order3, furtherParts2 = 0) {
     ...sysNs === void 0 ? {} : { sysNs },
     ...io === void 0 ? {} : { io },
     ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
+    ...calmNs === void 0 ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } },
     ...cold === void 0 ? {} : { cold },
     ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
     ...marks2.length === 0 ? {} : { marks: marks2 },
@@ -52690,8 +52714,7 @@ var Run = class {
         await this.#guard(state, async () => {
           if (!isPreparedOnce) await prepare3(state);
           const position = (order3 * mostTurns + turn) * subjects.length + place2;
-          const further = this.#pairing ? 0 : furtherParts(state);
-          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, further));
+          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position));
         });
       }
     }
@@ -53865,17 +53888,17 @@ function isExecutable(path) {
 // src/profile/profile-of.ts
 var mostNames = 24;
 function profileOf(account) {
-  const perOp = {};
+  const perOp2 = {};
   const kinds = /* @__PURE__ */ new Map();
   const errors = {};
   for (const [name, { kind: kind2, count: count2, errors: failed }] of sorted2(account.calls)) {
-    perOp[name] = count2;
+    perOp2[name] = count2;
     bump(kinds, kind2, count2);
     for (const [code, times2] of sorted2(failed)) errors[`${name} ${code}`] = times2;
   }
   const { reads, writes } = account;
   return {
-    perOp,
+    perOp: perOp2,
     kinds: Object.fromEntries(sorted2(kinds)),
     errors,
     readBytes: reads.bytes,
@@ -54859,9 +54882,9 @@ async function countDifferences({ session, cell }, counter, first, settings2, is
   }
   return profiles;
 }
-function costOf({ perOp, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
+function costOf({ perOp: perOp2, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
   const sum2 = (counts2) => Object.values(counts2).reduce((total2, count2) => total2 + count2, 0);
-  const calls2 = sum2(perOp) || sum2(kinds);
+  const calls2 = sum2(perOp2) || sum2(kinds);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
 async function countSingly(counter, first, settings2, isOver) {
@@ -57355,8 +57378,8 @@ function checkOptions({ to, rows: rows2, output: output2 }) {
 }
 async function exportOf(store, { to, rows: rows2 = "summaries" }) {
   if (to !== "parquet") return { pieces: exportStore(await store.snapshot(), to, store.name), note: () => "" };
-  const { pieces, without: without2 } = await exportParquet(store, rows2);
-  const note = () => without2.runs === 0 ? "" : `${without2.runs} ${without2.runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
+  const { pieces, without: without3 } = await exportParquet(store, rows2);
+  const note = () => without3.runs === 0 ? "" : `${without3.runs} ${without3.runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
 `;
   return { pieces, note };
 }
@@ -57995,7 +58018,7 @@ Not counted
 }
 var figure4 = (value) => String(Number(value.toPrecision(6)));
 function cellLine({
-  perOp,
+  perOp: perOp2,
   kinds = {},
   source: source2,
   readBytes = 0,
@@ -58006,7 +58029,7 @@ function cellLine({
   unstable = []
 }, warn) {
   const isSummed2 = source2 === "counters";
-  const calls2 = Object.entries(isSummed2 ? kinds : perOp).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
+  const calls2 = Object.entries(isSummed2 ? kinds : perOp2).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(
     ([name, count2]) => unstable.includes(isSummed2 ? `kind ${name}` : name) ? warn(`${name} ±${figure4(count2)}`) : `${name} ${figure4(count2)}`
   );
   const bytes2 = [
@@ -58070,9 +58093,9 @@ function notesOf({ notes, leftBehind, profile: profile2 }) {
   const moved2 = unstable.length > 0 ? [`Not the same each time, so compared with nothing: ${unstable.join(", ")}`] : [];
   return [...notes, ...left, ...moved2];
 }
-function callLines({ perOp, kinds = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours2) {
+function callLines({ perOp: perOp2, kinds = {}, errors = {}, source: source2, unstable = [], ...rest2 }, colours2) {
   const lines = Object.entries(kinds).filter(([, count2]) => count2 !== 0).sort(([, a], [, b]) => b - a).map(([kind2, count2]) => {
-    const names2 = Object.entries(perOp).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
+    const names2 = Object.entries(perOp2).filter(([name]) => kindOf(name) === kind2).sort(([, a], [, b]) => b - a);
     const only2 = names2.length === 1 ? names2[0][0] : names2.map(([name, times2]) => `${name} ${number5(times2)}`).join(", ");
     const failed = Object.entries(errors).filter(([name]) => kindOf(name.split(" ")[0]) === kind2).reduce(
       (sums2, [name, times2]) => sums2.set(name.split(" ")[1], (sums2.get(name.split(" ")[1]) ?? 0) + times2),
@@ -58084,7 +58107,7 @@ function callLines({ perOp, kinds = {}, errors = {}, source: source2, unstable =
     return `  ${number5(count2).padStart(11)}  ${kind2}${mark2}${shown2}${failures.length > 0 ? `  ${colours2.yellow(`(failed: ${failures.join(", ")})`)}` : ""}`;
   });
   if (source2 === "proc") return [...lines, "               (of all kinds of files, pipes and sockets included)"];
-  const total2 = Object.values(perOp).reduce((sum2, count2) => sum2 + count2, 0);
+  const total2 = Object.values(perOp2).reduce((sum2, count2) => sum2 + count2, 0);
   const elsewhere = [
     rest2.streamCalls ? `${number5(rest2.streamCalls)} on pipes, sockets and terminals` : "",
     rest2.systemCalls ? `${number5(rest2.systemCalls)} on /proc, /sys and /dev` : ""

@@ -177,8 +177,8 @@ function makeBlock(seed, entropyPercent = 100) {
   const block2 = Buffer.allocUnsafe(blockBytes);
   const next = xorshift32(seed);
   for (let offset = 0; offset < blockBytes; offset += 4) block2.writeUInt32LE(next(), offset);
-  const kept = Math.floor(4096 * entropyPercent / 100);
-  if (kept < 4096) for (let page = 0; page < blockBytes; page += 4096) block2.fill(0, page + kept, page + 4096);
+  const kept2 = Math.floor(4096 * entropyPercent / 100);
+  if (kept2 < 4096) for (let page = 0; page < blockBytes; page += 4096) block2.fill(0, page + kept2, page + 4096);
   return block2;
 }
 function makeRing(block2, longestBytes) {
@@ -205,9 +205,9 @@ function makePositions(pattern, blocks, seed) {
     const next = xorshift32(seed);
     for (let index = blocks - 1; index >= 1; index--) {
       const other = next() % (index + 1);
-      const kept = positions[index];
+      const kept2 = positions[index];
       positions[index] = positions[other];
-      positions[other] = kept;
+      positions[other] = kept2;
     }
   }
   return positions;
@@ -628,6 +628,30 @@ var attributeRecipes = [
 // runners/node/operations/copy.ts
 var fs2 = __toESM(require("node:fs"), 1);
 var import_node_path3 = require("node:path");
+
+// runners/node/page-aligned.ts
+var pieceBytes = 64 * 1024;
+var kept = /* @__PURE__ */ new Map();
+function pageAlignedBuffer(sizeBytes) {
+  const pieces = Math.max(1, Math.ceil(sizeBytes / pieceBytes));
+  let memory = kept.get(pieces);
+  if (memory === void 0) {
+    memory = allocate(pieces);
+    kept.set(pieces, memory);
+  }
+  return Buffer.from(memory, 0, sizeBytes);
+}
+function allocate(pieces) {
+  const { Memory } = globalThis.WebAssembly;
+  try {
+    return new Memory({ initial: pieces, maximum: pieces }).buffer;
+  } catch (error) {
+    if (error instanceof RangeError) return new ArrayBuffer(pieces * pieceBytes);
+    throw error;
+  }
+}
+
+// runners/node/operations/copy.ts
 function makeCopyCell(copy, sizeBytes, sparse, { inputs, outputs, seed }) {
   const block2 = makeBlock(seed);
   const source = (0, import_node_path3.join)(inputs, "file");
@@ -648,7 +672,7 @@ function makeCopyCell(copy, sizeBytes, sparse, { inputs, outputs, seed }) {
   };
 }
 function chunkCopier(chunkBytes) {
-  const buffer = Buffer.alloc(chunkBytes);
+  const buffer = pageAlignedBuffer(chunkBytes);
   return (source, target) => {
     const from = fs2.openSync(source, "r");
     try {
@@ -1156,7 +1180,7 @@ var readRecipes = [
     check: "last",
     setUp(values, ground) {
       const source = makeSource(values, ground);
-      const buffer = Buffer.alloc(values.chunk);
+      const buffer = pageAlignedBuffer(values.chunk);
       const last = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const sync = () => {
@@ -1191,7 +1215,7 @@ var readRecipes = [
     check: "last",
     setUp(values, ground) {
       const source = makeSource(values, ground);
-      const buffer = Buffer.alloc(values.chunk);
+      const buffer = pageAlignedBuffer(values.chunk);
       const last = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const read = async () => {
@@ -1319,7 +1343,7 @@ function makeSet({ count: count2, min, max }, { inputs, seed }) {
   return { paths, totalBytes };
 }
 function chunkReader(chunkBytes) {
-  const buffer = Buffer.alloc(chunkBytes);
+  const buffer = pageAlignedBuffer(chunkBytes);
   return (path) => {
     const descriptor = (0, import_node_fs4.openSync)(path, "r");
     try {
@@ -1666,7 +1690,7 @@ var positionalRecipes = [
       const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, "r"));
-      const buffer = Buffer.alloc(chunkBytes);
+      const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index) => {
         const length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]);
         refusePartial2("read", length, blocks);
@@ -1684,7 +1708,7 @@ var positionalRecipes = [
       const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const handle = ground.keepHandle(await import_node_fs5.promises.open(blocks.path, "r"));
-      const buffer = Buffer.alloc(chunkBytes);
+      const buffer = pageAlignedBuffer(chunkBytes);
       const read = async (index) => {
         const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offsets[index % offsets.length]);
         refusePartial2("read", bytesRead, blocks);
@@ -1730,7 +1754,7 @@ var positionalRecipes = [
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, "r+"));
       const ring = makeRing(blocks.block, chunkBytes);
-      const buffer = Buffer.alloc(chunkBytes);
+      const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index) => {
         const offset = offsets[index % offsets.length];
         if (index % 10 < 7) refusePartial2("read", (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offset), blocks);

@@ -62,6 +62,18 @@ describe('a published conclusion', () => {
     }
   });
 
+  it('compares adjusted times only with adjusted times', () => {
+    const run = makeRun({ [hit]: 5000, [miss]: 1000 });
+    // Whole samples take twice as long as their adjusted times.
+    const adjust = (id: string): void => {
+      for (const sample of run.cells[id]!.subject.head!.samples) sample.adjusted = { ns: sample.ns / 2, ops: 1 };
+    };
+    adjust(hit);
+    expect(finding(run, 'C0.1').measured).toBeCloseTo(5, 1);
+    adjust(miss);
+    expect(finding(run, 'C0.1').measured).toBeCloseTo(5, 1);
+  });
+
   it('can say that two are about the same', () => {
     const isDirectory = 'swift/exists/FileManager.fileExists.isDirectory?case=hit';
     expect(finding(makeRun({ [hit]: 1000, [isDirectory]: 1010 }), 'C0.2').status).toBe('holds');

@@ -1,4 +1,4 @@
-import { opTimesNs, type CellSubject, type Sample } from '../model/index.ts';
+import { areAdjusted, opTimesNs, type CellSubject, type Sample } from '../model/index.ts';
 
 /** ln of the time per operation of the samples (see `opTimesNs`); those without a positive time are left out. */
 export function logOpTimes({ samples, opsPerSample }: CellSubject): number[] {
@@ -7,10 +7,14 @@ export function logOpTimes({ samples, opsPerSample }: CellSubject): number[] {
     .filter((value) => Number.isFinite(value));
 }
 
-const withoutQuiet = (sample: Sample): Sample => {
-  const whole = { ...sample };
-  delete whole.quiet;
-  return whole;
+/** Of which times of the samples: `quiet` leaves the adjusted ones alone, `whole` both. */
+type Kind = 'adjusted' | 'quiet' | 'whole';
+
+const restrict = (sample: Sample, kind: Kind): Sample => {
+  const rest = { ...sample };
+  if (kind !== 'adjusted') delete rest.adjusted;
+  if (kind === 'whole') delete rest.quiet;
+  return rest;
 };
 
 /** Fewer values on each side have an interval, but one of their whole range. */
@@ -18,15 +22,22 @@ const fewestQuiet = 6;
 const leastQuietShare = 1 / 20;
 
 /**
- * ln of the times per operation of two cells that are compared: of the quiet parts of both where both have some for an interval,
- * else of the whole samples of both. The one beside the other would be up to a third apart, whatever the cells are.
+ * ln of the times per operation of two cells that are compared: adjusted ones where both have them; else of the quiet parts of both
+ * where both have some for an interval; else of the whole samples of both. The one beside the other would be up to a third apart,
+ * whatever the cells are.
  */
 export function logOpTimesAlike(first: CellSubject, second: CellSubject): { first: number[]; second: number[] } {
-  const isQuiet = [first, second].every(({ samples }) => {
+  const both = (holds: (samples: readonly Sample[]) => boolean): boolean =>
+    [first, second].every(({ samples }) => holds(samples));
+  const times = (kind: Kind): { first: number[]; second: number[] } => {
+    const of = (cell: CellSubject): number[] =>
+      logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
+    return { first: of(first), second: of(second) };
+  };
+  if (both(areAdjusted)) return times('adjusted');
+  const isQuiet = both((samples) => {
     const quiet = samples.filter((sample) => sample.quiet).length;
     return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
   });
-  const times = (cell: CellSubject): number[] =>
-    logOpTimes(isQuiet ? cell : { ...cell, samples: cell.samples.map(withoutQuiet) });
-  return { first: times(first), second: times(second) };
+  return times(isQuiet ? 'quiet' : 'whole');
 }

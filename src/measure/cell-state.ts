@@ -84,20 +84,6 @@ export function recordCell(state: CellState): CellSubject {
   };
 }
 
-/** Below this share of quiet samples a visit is prolonged for one. */
-const wishedQuietShare = 1 / 3;
-const fewestFurtherParts = 2;
-
-/**
- * How many parts a visit may take beyond its sample while none was quiet: none as long as the cell has its share of quiet samples.
- * Figures come from those alone, and a few of them say less than the other cells' many.
- */
-export function furtherParts({ cell, samples, parts }: CellState): number {
-  if (cell.type !== 'path' || cell.cache === 'cold' || cell.timeoutNs !== undefined) return 0;
-  const quiet = samples.filter((sample) => sample.quiet).length;
-  return quiet < wishedQuietShare * samples.length ? Math.max(fewestFurtherParts, parts) : 0;
-}
-
 /** Of fewer values than these not even the least and the greatest enclose the median with 95 % confidence (1 − 2 · 0.5⁶ = 97 %). */
 const fewestForInterval = 6;
 

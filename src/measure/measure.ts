@@ -14,7 +14,7 @@ import type { RunDocument } from '../model/index.ts';
 import { TargetLost } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
 import { calibrateOps } from './calibrate.ts';
-import { furtherParts, primeOf, uncertainty, type CellState } from './cell-state.ts';
+import { primeOf, uncertainty, type CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { buildDocument, startDocument, type DocumentHead } from './document.ts';
 import { FirstCells } from './first-cells.ts';
@@ -295,8 +295,7 @@ class Run {
         await this.#guard(state, async () => {
           if (!isPreparedOnce) await prepare(state);
           const position = (order * mostTurns + turn) * subjects.length + place;
-          const further = this.#pairing ? 0 : furtherParts(state);
-          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, further));
+          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position));
         });
       }
     }

@@ -3,7 +3,7 @@ import { Neighbours } from './neighbours.ts';
 
 const probed = (probes: number[]): Neighbours => {
   const neighbours = new Neighbours();
-  for (const ns of probes) neighbours.isQuiet([ns, ns]);
+  for (const ns of probes) neighbours.note([ns, ns]);
   return neighbours;
 };
 const alternating = Array.from({ length: 100 }, (_, i) => (i % 4 === 0 ? 35_000 : 50_000) + (i % 7) * 100);
@@ -21,6 +21,16 @@ describe('neighbours on the core', () => {
   });
   it('are nowhere when all probes are alike, however slow', () => {
     expect(probed(Array.from({ length: 60 }, () => 90_000)).isQuiet([91_000, 90_000])).toBe(true);
+  });
+  it('slow the core down by what the probes took longer, on average', () => {
+    const neighbours = probed(Array.from({ length: 60 }, () => 20_000));
+    expect(neighbours.slowdown([20_000, 30_000])).toBe(1.25);
+    expect(neighbours.slowdown([19_000, 20_000])).toBe(1);
+    expect(neighbours.slowdown(undefined)).toBeUndefined();
+    expect(probed([20_000]).slowdown([20_000, 20_000])).toBeUndefined();
+  });
+  it('do not slow it down by as long as a probe was interrupted', () => {
+    expect(probed(Array.from({ length: 60 }, () => 20_000)).slowdown([9_000_000, 20_000])).toBe(1.5);
   });
   it('are not judged by one reading of the clock gone wrong', () => {
     expect(probed([1, ...alternating]).isQuiet([35_500, 36_000])).toBe(true);

@@ -12,25 +12,35 @@ const undisturbedShare = 0.05;
 const fewestProbes = 20;
 /** Of the most recent probes; the core's frequency may change slowly. */
 const mostProbes = 4096;
+/** A probe that took longer was interrupted: it tells nothing of the sample beside it. */
+const mostSlowdown = 2;
 
 export class Neighbours {
   readonly #probes: number[] = [];
   #undisturbedNs = 0;
   #seen = 0;
 
-  /**
-   * Whether nobody disturbed a sample with these probes; remembers them.
-   * @param probeNs before and after, in nanoseconds; undefined from a runner without probe: unknown, so not quiet
-   */
-  isQuiet(probeNs: readonly [number, number] | undefined): boolean {
-    if (!probeNs) return false;
+  /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */
+  note(probeNs: readonly [number, number] | undefined): void {
+    if (!probeNs) return;
     for (const ns of probeNs) this.#probes[this.#seen++ % mostProbes] = ns;
-    if (this.#seen < 2 * fewestProbes) return false;
+    if (this.#seen < 2 * fewestProbes) return;
     // Sorting some thousand numbers for every sample would cost more than it tells.
     if (this.#undisturbedNs === 0 || this.#seen % 32 === 0) {
       const sorted = [...this.#probes].sort((a, b) => a - b);
       this.#undisturbedNs = sorted[Math.floor(undisturbedShare * sorted.length)]!;
     }
-    return Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+  }
+
+  /** Whether nobody disturbed a sample with these probes. Without probes, or before there were enough of them, that is not known: no. */
+  isQuiet(probeNs: readonly [number, number] | undefined): boolean {
+    return probeNs !== undefined && Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+  }
+
+  /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
+  slowdown(probeNs: readonly [number, number] | undefined): number | undefined {
+    if (!probeNs || this.#undisturbedNs === 0) return undefined;
+    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / this.#undisturbedNs)));
+    return (before! + after!) / 2;
   }
 }

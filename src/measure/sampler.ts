@@ -2,12 +2,14 @@
  * Takes one sample of a cell with everything around the clock in order: caches, dirty pages, stolen time, checks.
  *
  * A sample of 20 ms and more is asked for in parts of a few milliseconds, so that the undisturbed ones can be told from those
- * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones.
+ * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones,
+ * its `adjusted` member the mean of what they would have taken undisturbed (adjust.ts).
  */
 import { cellBytes } from '../matrix/index.ts';
 import type { Sample } from '../model/index.ts';
 import { median } from '../stats/index.ts';
 import { addAnswers } from './add-answers.ts';
+import { adjustedNs } from './adjust.ts';
 import type { SampleAnswer } from './answer.ts';
 import type { CellState } from './cell-state.ts';
 import { RunnerError } from './connection.ts';
@@ -44,31 +46,29 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   // A runner that ends an operation itself is waited for until it has.
   const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;
   const answer = await session.sample(cell, ops, timeoutMs, histogram);
+  session.neighbours.note(answer.probeNs);
   if (ops === state.partOps) compareCheck(state, answer);
   if ((answer.io?.writtenBytes ?? answer.bytes) > smallWriteBytes) await settle(state);
   return isDropped ? answer : { ...answer, marks: [...(answer.marks ?? []), 'not-cold'] };
 }
 
-/**
- * @param furtherParts as many more are taken, one after the other, while none was quiet; they count for `quiet` alone
- * @throws RunnerError, ConnectionLost
- */
-export async function takeSample(state: CellState, round: number, order: number, furtherParts = 0): Promise<Sample> {
+/** @throws RunnerError, ConnectionLost */
+export async function takeSample(state: CellState, round: number, order: number): Promise<Sample> {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers: SampleAnswer[] = [];
   const quietNs: number[] = [];
-  const takePart = async (): Promise<SampleAnswer> => {
+  let calmNs: number | undefined = 0;
+  while (answers.length < state.parts) {
     const part = await takeAnswer(state, state.partOps);
-    if (state.session.neighbours.isQuiet(part.probeNs)) quietNs.push(part.ns);
-    return part;
-  };
-  while (answers.length < state.parts) answers.push(await takePart());
+    answers.push(part);
+    const { neighbours } = state.session;
+    if (neighbours.isQuiet(part.probeNs)) quietNs.push(part.ns);
+    const slowdown = neighbours.slowdown(part.probeNs);
+    calmNs = calmNs === undefined || slowdown === undefined ? undefined : calmNs + adjustedNs(part, slowdown);
+  }
   const answer = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
-  // Whether to go on is decided by the probes alone, never by a sample's own time.
-  const hasProbes = answers.every(({ probeNs }) => probeNs !== undefined);
-  for (let part = 0; hasProbes && quietNs.length === 0 && part < furtherParts; part++) await takePart();
   const marks = [...(answer.marks ?? [])];
   if (stolenBefore !== undefined && stolenAfter !== undefined) {
     if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
@@ -83,6 +83,7 @@ export async function takeSample(state: CellState, round: number, order: number,
     ...(sysNs === undefined ? {} : { sysNs }),
     ...(io === undefined ? {} : { io }),
     ...(quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {}),
+    ...(calmNs === undefined ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } }),
     ...(cold === undefined ? {} : { cold }),
     ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
     ...(marks.length === 0 ? {} : { marks }),

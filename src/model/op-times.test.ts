@@ -3,9 +3,14 @@ import { opTimesNs, opTimesOfPair } from './op-times.ts';
 import type { Sample } from './run-document.ts';
 
 const disturbed: Sample = { round: 0, order: 0, ns: 1400 };
+const adjusted: Sample = { round: 0, order: 0, ns: 1500, quiet: { ns: 100, ops: 1 }, adjusted: { ns: 1100, ops: 10 } };
 const partly: Sample = { round: 0, order: 0, ns: 1300, quiet: { ns: 100, ops: 1 } };
 
 describe('the time of an operation', () => {
+  it('is the adjusted one where most samples have one', () => {
+    expect(opTimesNs([disturbed, adjusted, adjusted], 10)).toEqual([110, 110]);
+    expect(opTimesNs([disturbed, partly, adjusted, adjusted], 10)).toEqual([100, 100, 100]);
+  });
   it('is that of the quiet parts where there are enough', () => {
     expect(opTimesNs([disturbed, partly, partly, partly], 10)).toEqual([100, 100, 100]);
   });

@@ -6,13 +6,21 @@ import type { Sample } from './run-document.ts';
  */
 const isEnough = (quiet: number, samples: number): boolean => quiet >= 2 && quiet >= samples / 20;
 
+const perOp = ({ ns, ops }: { ns: number; ops: number }): number => ns / ops;
+
+/** Most samples have one: at the beginning of a run it is not known yet how long the undisturbed take. */
+export function areAdjusted(samples: readonly Sample[]): boolean {
+  return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
+}
+
 /**
- * Time per operation of each sample in nanoseconds: of its quiet part where at least two and one in twenty of the samples have
- * one (samples without are left out then), else of the whole.
+ * Time per operation of each sample in nanoseconds. Where most samples have an adjusted time, those (samples without are left
+ * out then); else of the quiet part where at least two and one in twenty of the samples have one (likewise); else of the whole.
  * @param opsPerSample operations of a sample that does not say otherwise
  */
 export function opTimesNs(samples: readonly Sample[], opsPerSample: number): number[] {
-  const quiet = samples.flatMap(({ quiet: part }) => (part ? [part.ns / part.ops] : []));
+  if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => (adjusted ? [perOp(adjusted)] : []));
+  const quiet = samples.flatMap((sample) => (sample.quiet ? [perOp(sample.quiet)] : []));
   return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
 }
 

@@ -54,6 +54,12 @@ export const sampleSchema = z.looseObject({
     .describe(
       'the median of its parts during which nothing else used the processor core, as far as the runner could tell',
     ),
+  adjusted: z
+    .looseObject({ ns: nanoseconds, ops: z.int().positive() })
+    .optional()
+    .describe(
+      'what all of it would have taken had nothing else used the processor core, estimated from what the runner could tell',
+    ),
   cold: coldnessSchema.optional(),
   latency: latencySchema.optional(),
   marks: z.array(z.string()).optional().describe('reasons to doubt this sample: gc, steal, not-cold …'),
@@ -131,7 +137,8 @@ export const latencySummarySchema = z.looseObject({
 });
 
 /**
- * Figures per operation, from the quiet parts of the samples where there are enough of them, else from all samples.
+ * Figures per operation: from the adjusted times of the samples where they are known, else from the quiet parts where there are
+ * enough of them, else from all samples.
  * The interval is that of the median, at 95 %.
  */
 export const summarySchema = z.looseObject({

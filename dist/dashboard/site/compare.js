@@ -8,8 +8,13 @@
 
   // src/model/op-times.ts
   var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
+  var perOp = ({ ns, ops }) => ns / ops;
+  function areAdjusted(samples) {
+    return samples.filter(({ adjusted }) => adjusted).length > samples.length / 2;
+  }
   function opTimesNs(samples, opsPerSample) {
-    const quiet = samples.flatMap(({ quiet: part }) => part ? [part.ns / part.ops] : []);
+    if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
+    const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
     return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
   }
 
@@ -447,8 +452,8 @@
   // src/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
-  function countsOf({ perOp, ...profile }) {
-    const calls = Object.entries(perOp).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  function countsOf({ perOp: perOp2, ...profile }) {
+    const calls = Object.entries(perOp2).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const all = calls.reduce((sum, [, count]) => sum + count, 0);
     return new Map([
       ["system calls", all],

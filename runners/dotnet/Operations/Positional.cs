@@ -72,7 +72,7 @@ namespace IoPerf.Operations
         private static Cell MakeReadCell(Values values, Ground ground, OpenReader open)
         {
             var blocks = MakeBlocks(values, ground);
-            var buffer = new byte[blocks.ChunkBytes];
+            var buffer = Target.Of(blocks.ChunkBytes);
             var read = open(blocks, ground, buffer);
             return new Cell
             {
@@ -193,7 +193,7 @@ namespace IoPerf.Operations
         private static Cell MakeMixedCell(Values values, Ground ground, OpenMixer open)
         {
             var blocks = MakeBlocks(values, ground);
-            var mixer = open(blocks, ground, new byte[blocks.ChunkBytes], Payload.MakeRing(blocks.Payload, blocks.ChunkBytes));
+            var mixer = open(blocks, ground, Target.Of(blocks.ChunkBytes), Payload.MakeRing(blocks.Payload, blocks.ChunkBytes));
             var places = blocks.Offsets.Select(offset => (int)(offset % Payload.BlockBytes)).ToArray();
             return new Cell
             {

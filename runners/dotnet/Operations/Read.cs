@@ -48,7 +48,7 @@ namespace IoPerf.Operations
 
         private static Func<string, Outcome> InChunks(Values values, int bufferBytes)
         {
-            var buffer = new byte[values.Number("chunk")];
+            var buffer = Target.Of(values.Number("chunk"));
             return path =>
             {
                 var outcome = new Outcome { Last = buffer };
@@ -67,7 +67,7 @@ namespace IoPerf.Operations
 
         private static Func<string, Outcome> Asynchronously(Values values)
         {
-            var buffer = new byte[values.Number("chunk")];
+            var buffer = Target.Of(values.Number("chunk"));
             Func<string, Task<Outcome>> readFile = async path =>
             {
                 var outcome = new Outcome { Last = buffer };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeNames, mostFiles, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
 import { unsupportedFault } from '../faults.ts';
 import { checkContent, makeFile } from '../files.ts';
+import { pageAlignedBuffer } from '../page-aligned.ts';
 import { chunk, size, yesNo } from '../parameters.ts';
 import { makeBlock } from '../payload.ts';
 
@@ -30,7 +31,7 @@ function makeCopyCell(copy: Copy, sizeBytes: number, sparse: boolean, { inputs, 
 }
 
 function chunkCopier(chunkBytes: number): Copy {
-  const buffer = Buffer.alloc(chunkBytes);
+  const buffer = pageAlignedBuffer(chunkBytes);
   return (source, target) => {
     const from = fs.openSync(source, 'r');
     try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
 import { checkFault, valueFault } from '../faults.ts';
 import { checkBytes, makeFile } from '../files.ts';
+import { pageAlignedBuffer } from '../page-aligned.ts';
 import { choice, chunk, size } from '../parameters.ts';
 import { blockBytes, makeBlock, makePositions, makeRing, patterns, type Pattern } from '../payload.ts';
 import { cacheStates, refuseCold } from './read.ts';
@@ -68,7 +69,7 @@ export const positionalRecipes: readonly Recipe[] = [
       const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, 'r'));
-      const buffer = Buffer.alloc(chunkBytes);
+      const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index: number): void => {
         const length = readSync(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]!);
         refusePartial('read', length, blocks);
@@ -86,7 +87,7 @@ export const positionalRecipes: readonly Recipe[] = [
       const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const handle = ground.keepHandle(await promises.open(blocks.path, 'r'));
-      const buffer = Buffer.alloc(chunkBytes);
+      const buffer = pageAlignedBuffer(chunkBytes);
       const read = async (index: number): Promise<void> => {
         const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offsets[index % offsets.length]);
         refusePartial('read', bytesRead, blocks);
@@ -133,7 +134,7 @@ export const positionalRecipes: readonly Recipe[] = [
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, 'r+'));
       const ring = makeRing(blocks.block, chunkBytes);
-      const buffer = Buffer.alloc(chunkBytes);
+      const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index: number): void => {
         const offset = offsets[index % offsets.length]!;
         if (index % 10 < 7) refusePartial('read', readSync(descriptor, buffer, 0, chunkBytes, offset), blocks);

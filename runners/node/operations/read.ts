@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { mostOps, recipe, type Cell, type Ground, type Recipe } from '../cell.ts';
 import { checkFault, unsupportedFault } from '../faults.ts';
 import { checkBytes, makeFile } from '../files.ts';
+import { pageAlignedBuffer } from '../page-aligned.ts';
 import { choice, chunk, count, size } from '../parameters.ts';
 import { makeBlock } from '../payload.ts';
 
@@ -69,7 +70,7 @@ export const readRecipes: readonly Recipe[] = [
     check: 'last',
     setUp(values, ground) {
       const source = makeSource(values, ground);
-      const buffer = Buffer.alloc(values.chunk);
+      const buffer = pageAlignedBuffer(values.chunk);
       const last: LastCall = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const sync = (): void => {
@@ -104,7 +105,7 @@ export const readRecipes: readonly Recipe[] = [
     check: 'last',
     setUp(values, ground) {
       const source = makeSource(values, ground);
-      const buffer = Buffer.alloc(values.chunk);
+      const buffer = pageAlignedBuffer(values.chunk);
       const last: LastCall = { bytes: buffer.subarray(0, 0) };
       let lastLength = 0;
       const read = async (): Promise<void> => {
@@ -239,7 +240,7 @@ function makeSet({ count, min, max }: { count: number; min: number; max: number 
 }
 
 function chunkReader(chunkBytes: number): (path: string) => number {
-  const buffer = Buffer.alloc(chunkBytes);
+  const buffer = pageAlignedBuffer(chunkBytes);
   return (path) => {
     const descriptor = openSync(path, 'r');
     try {

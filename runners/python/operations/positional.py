@@ -9,7 +9,7 @@ from typing import Any, Callable
 
 from runner_protocol.cell import MOST_OPS, Cell, Ground, Recipe
 from runner_protocol.faults import check_fault, value_fault
-from runner_protocol.files import O_BINARY, check_bytes, make_file
+from runner_protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
 from runner_protocol.parameters import CACHES, SYNCS, choice, chunk, size
 from runner_protocol.payload import BLOCK_BYTES, PATTERNS, make_block, make_positions, make_ring
 
@@ -106,7 +106,7 @@ def open_pread(blocks: Blocks, ground: Ground) -> Callable[[int], bytes]:
 
 def open_preadv(blocks: Blocks, ground: Ground) -> Callable[[int], memoryview]:
     descriptor = ground.keep_open(os.open(blocks.path, os.O_RDONLY))
-    view = memoryview(bytearray(blocks.chunk_bytes))
+    view = page_aligned_view(blocks.chunk_bytes)
     buffers = [view]
 
     def read(offset: int) -> memoryview:
@@ -119,7 +119,7 @@ def open_preadv(blocks: Blocks, ground: Ground) -> Callable[[int], memoryview]:
 def open_seek_readinto(blocks: Blocks, ground: Ground) -> Callable[[int], memoryview]:
     file = open(blocks.path, "rb", buffering=0)
     ground.at_teardown(file.close)
-    view = memoryview(bytearray(blocks.chunk_bytes))
+    view = page_aligned_view(blocks.chunk_bytes)
 
     def read(offset: int) -> memoryview:
         file.seek(offset)

@@ -10,7 +10,7 @@ from typing import Any, Callable, Union
 
 from runner_protocol.cell import MOST_OPS, Cell, Ground, Recipe
 from runner_protocol.faults import check_fault, unsupported_fault, value_fault
-from runner_protocol.files import O_BINARY, check_bytes, make_file
+from runner_protocol.files import O_BINARY, check_bytes, make_file, page_aligned_view
 from runner_protocol.parameters import CACHES, MIB, choice, chunk, count, size
 from runner_protocol.payload import make_block
 
@@ -43,14 +43,13 @@ def read_calls(chunk_bytes: int, **options: Any) -> Reader:
 
 
 def readinto_calls(chunk_bytes: int) -> Reader:
-    """open() and readinto() one bytearray again and again."""
-    buffer = bytearray(chunk_bytes)
-    view = memoryview(buffer)
+    """open() and readinto() the same memory again and again."""
+    view = page_aligned_view(chunk_bytes)
 
     def read(path: str) -> tuple[int, Bytes]:
         total = last = 0
         with open(path, "rb") as file:
-            while length := file.readinto(buffer):
+            while length := file.readinto(view):
                 total += length
                 last = length
         return total, view[:last]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import shutil
 import time
@@ -19,6 +20,15 @@ def write_all(descriptor: int, view: memoryview) -> None:
     """Writes all of a view at the position of the descriptor, also where one call takes only a part."""
     while view:
         view = view[os.write(descriptor, view) :]
+
+
+def page_aligned_view(size_bytes: int) -> memoryview:
+    """
+    Memory to read into that begins at a page. Where memory of a bytearray begins is luck, other in each process, and processors with
+    a fast string copy (AMD Zen 3 and 4 for one) copy at half or a tenth of the speed when the target lies 1 to 31 bytes farther into
+    its page than the source: that is the place of a large allocation of the C library, while files lie at whole pages.
+    """
+    return memoryview(mmap.mmap(-1, max(1, size_bytes)))[:size_bytes]
 
 
 def _pieces(start: int, end: int) -> Iterator[tuple[int, int, int]]:

@@ -14,8 +14,9 @@ public final class Sampler {
   private final ProcessCounters counters = new ProcessCounters();
   private final JvmActivity activity = new JvmActivity();
 
-  /** Counters and probe are used for nothing first, so that no sample pays for loading and compiling them. */
+  /** Memory, counters and probe are used for nothing first, so that no sample pays for pages, loading and compiling. */
   public Sampler() throws IOException {
+    YoungGeneration.touch();
     LibC.load();
     Probe.warmUp();
     counters.begin();

@@ -63,7 +63,7 @@ final class OpenFiles {
     private final byte[] buffer;
 
     Channel(Path path, Payload payload, int chunk, Sync sync, boolean writes) throws IOException {
-      into = ByteBuffer.allocateDirect(chunk);
+      into = Payload.pageAligned(chunk);
       from = writes ? payload.directSlices(chunk) : null;
       buffer = new byte[chunk];
       channel =

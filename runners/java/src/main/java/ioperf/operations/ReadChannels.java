@@ -1,6 +1,7 @@
 package ioperf.operations;
 
 import ioperf.data.Checks;
+import ioperf.data.Payload;
 import ioperf.natives.Mapping;
 import ioperf.protocol.Failure;
 import java.io.IOException;
@@ -45,7 +46,7 @@ final class ReadChannels {
 
     Channel(Setup setup, boolean direct) {
       super(setup);
-      buffer = direct ? ByteBuffer.allocateDirect(chunk) : ByteBuffer.allocate(chunk);
+      buffer = direct ? Payload.pageAligned(chunk) : ByteBuffer.allocate(chunk);
     }
 
     @Override
