@@ -46717,11 +46717,11 @@ function moment(text3) {
 }
 
 // src/store/exchange/parquet/sample-rows.ts
-async function* sampleRows(snapshot, without3) {
+async function* sampleRows(snapshot, without2) {
   const [runs, commits] = await Promise.all([snapshot.runs(), snapshot.commits()]);
   for (const { id, tool } of runs) {
     const run2 = id.startsWith("gab-") && tool !== "io-perf" ? void 0 : await snapshot.run(id);
-    if (run2 === void 0) without3.runs += 1;
+    if (run2 === void 0) without2.runs += 1;
     else yield rowsOfRun(run2, commits.get(run2.source?.commit ?? ""));
   }
 }
@@ -46834,9 +46834,9 @@ async function exportParquet(store, rows2) {
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
   }
-  const without3 = { runs: 0 };
-  const pieces = rows2 === "summaries" ? parquetFile(summaryColumns, explained2(summaryRows(files), store.name), "io-perf") : parquetFile(sampleColumns, sampleRows(snapshot, without3), "io-perf");
-  return { pieces, without: without3 };
+  const without2 = { runs: 0 };
+  const pieces = rows2 === "summaries" ? parquetFile(summaryColumns, explained2(summaryRows(files), store.name), "io-perf") : parquetFile(sampleColumns, sampleRows(snapshot, without2), "io-perf");
+  return { pieces, without: without2 };
 }
 async function* explained2(rows2, name) {
   try {
@@ -48725,13 +48725,13 @@ var CrossOver = class {
   /** Scores of all pairs once `effect` has been taken out of every head block. */
   #scores(effect, baseFirst = this.#pairs.baseFirst) {
     const { first, second } = this.#pairs;
-    const without3 = this.#without;
+    const without2 = this.#without;
     for (let pair = 0; pair < first.length; pair += 1) {
       const headSecond = baseFirst[pair];
-      without3.first[pair] = first[pair] - (1 - headSecond) * effect;
-      without3.second[pair] = second[pair] - headSecond * effect;
+      without2.first[pair] = first[pair] - (1 - headSecond) * effect;
+      without2.second[pair] = second[pair] - headSecond * effect;
     }
-    return scorePairs(without3.first, without3.second);
+    return scorePairs(without2.first, without2.second);
   }
   /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
   #effectAt(z2, guess, firstStep) {
@@ -49686,25 +49686,26 @@ function undecided(verdict, policy, runsUsed, reason) {
 function logOpTimes({ samples, opsPerSample }) {
   return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
 }
-var without2 = (sample, ...members2) => {
+var restrict = (sample, kind2) => {
   const rest2 = { ...sample };
-  for (const member2 of members2) delete rest2[member2];
+  if (kind2 !== "adjusted") delete rest2.adjusted;
+  if (kind2 === "whole") delete rest2.quiet;
   return rest2;
 };
 var fewestQuiet = 6;
 var leastQuietShare = 1 / 20;
 function logOpTimesAlike(first, second) {
   const both = (holds) => [first, second].every(({ samples }) => holds(samples));
-  const times2 = (...left) => {
-    const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => without2(sample, ...left)) });
+  const times2 = (kind2) => {
+    const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind2)) });
     return { first: of(first), second: of(second) };
   };
-  if (both(areAdjusted)) return times2();
+  if (both(areAdjusted)) return times2("adjusted");
   const isQuiet = both((samples) => {
     const quiet = samples.filter((sample) => sample.quiet).length;
     return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
   });
-  return isQuiet ? times2("adjusted") : times2("adjusted", "quiet");
+  return times2(isQuiet ? "quiet" : "whole");
 }
 
 // src/judge/documents.ts
@@ -51397,6 +51398,9 @@ var trustedNs = 2e6;
 var growth = 8;
 var costlyBlockNs = 2e6;
 var costlyPreparation = 1;
+var mostBlocksForFixedCost = 2;
+var opsToTellFixed = 4;
+var fixedGrowth = 2;
 var longestPreparationMs = 200;
 var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
 function mostOps(trial, { maxOps, maxBytes }) {
@@ -51410,8 +51414,11 @@ function fittingOps(trial, limits, blockNs = limits.blockNs) {
   return Math.min(Math.max(1, wished), mostOps(trial, limits));
 }
 var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
-var partNs = 4e6;
-var longestPartNs = 12e6;
+var isDear = ({ preparationMs }, { blockNs }) => preparationMs * 1e6 > blockNs;
+var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+var partNs = 5e6;
+var longestPartNs = 2e7;
 var preparationsPerPart = 3;
 var mostParts = 32;
 function split2(trial, ops, { blockNs, maxBytes }) {
@@ -51429,7 +51436,8 @@ async function calibrateOps(trial, limits) {
     const { ns, bytes: bytes2 } = await trial(ops2);
     return { ops: ops2, ns, bytes: bytes2, preparationMs: performance.now() - started - ns / 1e6 };
   };
-  let last = await timed(1);
+  const first = await timed(1);
+  let last = first;
   let trials = 1;
   while (!isTrusted(last, limits)) {
     last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
@@ -51439,6 +51447,14 @@ async function calibrateOps(trial, limits) {
   if (found2 > last.ops) {
     last = await timed(found2);
     trials++;
+  }
+  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
+    last = await timed(opsToTellFixed);
+    trials++;
+  }
+  if (isDear(last, limits) && hasFixedCost(first, last)) {
+    const blockNs = Math.min(last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
   const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
   const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits);
@@ -52483,7 +52499,7 @@ function isSteady(blockNs) {
 }
 
 // src/measure/measure.ts
-var shortestBlockNs = 2e7;
+var shortestBlockNs = 3e7;
 var shortestBlockInPairsNs = 5e6;
 var longestBlockNs = 25e7;
 var defaultBlockNs = 5e7;
@@ -57378,8 +57394,8 @@ function checkOptions({ to, rows: rows2, output: output2 }) {
 }
 async function exportOf(store, { to, rows: rows2 = "summaries" }) {
   if (to !== "parquet") return { pieces: exportStore(await store.snapshot(), to, store.name), note: () => "" };
-  const { pieces, without: without3 } = await exportParquet(store, rows2);
-  const note = () => without3.runs === 0 ? "" : `${without3.runs} ${without3.runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
+  const { pieces, without: without2 } = await exportParquet(store, rows2);
+  const note = () => without2.runs === 0 ? "" : `${without2.runs} ${without2.runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
 `;
   return { pieces, note };
 }

@@ -21,6 +21,14 @@ const growth = 8;
  */
 const costlyBlockNs = 2e6;
 const costlyPreparation = 1;
+/**
+ * What is spent around a sample may also be much the same for one operation and for many (a program is started to time another): then
+ * the sample takes as long as that, up to so many times the wished length.
+ */
+const mostBlocksForFixedCost = 2;
+/** So many times the operations tell: a cost that less than doubles is fixed. */
+const opsToTellFixed = 4;
+const fixedGrowth = 2;
 /** Longest wait for the preparation of one sample. */
 const longestPreparationMs = 200;
 
@@ -53,10 +61,19 @@ const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
   trial.ops >= mostOps(trial, limits) ||
   trial.preparationMs > longestPreparationMs / 2;
 
+/** What is spent around a sample is more than the sample is to take. */
+const isDear = ({ preparationMs }: Trial, { blockNs }: BlockLimits): boolean => preparationMs * 1e6 > blockNs;
+
+const mayTellFixed = ({ preparationMs, bytes, ops }: Trial, { maxOps, maxBytes }: BlockLimits): boolean =>
+  maxOps >= opsToTellFixed && (bytes / ops) * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+
+const hasFixedCost = (few: Trial, many: Trial): boolean =>
+  many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+
 /** A block is asked for in parts of about this length: neighbours on the core come and go within milliseconds. */
-const partNs = 4e6;
+const partNs = 5e6;
 /** … and in longer ones where what is done around each would otherwise take more than a third of this. */
-const longestPartNs = 12e6;
+const longestPartNs = 20e6;
 const preparationsPerPart = 3;
 const mostParts = 32;
 
@@ -95,7 +112,8 @@ export async function calibrateOps(
     const { ns, bytes } = await trial(ops);
     return { ops, ns, bytes, preparationMs: performance.now() - started - ns / 1e6 };
   };
-  let last = await timed(1);
+  const first = await timed(1);
+  let last = first;
   let trials = 1;
   while (!isTrusted(last, limits)) {
     last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
@@ -106,6 +124,14 @@ export async function calibrateOps(
     // Making thousands of files can take far longer for each than making a few: only a whole block tells.
     last = await timed(found);
     trials++;
+  }
+  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
+    last = await timed(opsToTellFixed);
+    trials++;
+  }
+  if (isDear(last, limits) && hasFixedCost(first, last)) {
+    const blockNs = Math.min(last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
   const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
   const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);

@@ -43,7 +43,7 @@ describe('calibration', () => {
   };
   it('fills the block', async () => {
     const { trial } = runnerOf(1000);
-    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 4000, parts: 5 });
+    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 5000, parts: 4 });
   });
   it('asks for longer parts where each costs much around it', async () => {
     const trial = async (ops: number) => {
@@ -69,6 +69,14 @@ describe('calibration', () => {
     expect(isCostly).toBe(true);
     expect(parts).toBe(1);
     expect(partOps).toBeLessThanOrEqual(4000);
+  });
+  it('fills as much as what is spent around it where that is the same for one operation and for many', async () => {
+    const trial = async (ops: number) => {
+      await new Promise((done) => setTimeout(done, 60 + 10 * ops));
+      return { ns: ops * 10e6, ops, bytes: 0 };
+    };
+    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 4, parts: 1, isCostly: true });
+    expect(await calibrateOps(trial, { ...limits, blockNs: 5e6 })).toMatchObject({ partOps: 1, parts: 1 });
   });
   it('obeys the limits of the runner and of written bytes', async () => {
     expect((await calibrateOps(runnerOf(1000).trial, { ...limits, maxOps: 512 })).partOps).toBe(512);
