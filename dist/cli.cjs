@@ -52515,7 +52515,7 @@ var overdueNotedMs = 1e4;
 var interruptedGraceMs = 1500;
 var mostLossesInARow = 3;
 var mostBytesPerSample = 256 * 1024 ** 2;
-var mostOpsMakingFiles = 200;
+var mostOpsMakingFiles = 64;
 var setupShare = 0.1;
 var settledUncertainty = 0.05;
 var isOpen2 = ({ failed, finished: finished3 }) => !failed && !finished3;

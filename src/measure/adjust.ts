@@ -3,7 +3,7 @@ import type { SampleAnswer } from './answer.ts';
 
 /**
  * Operations on files wait for memory more than the probe's arithmetic does, and lose less to a neighbour: about the square root.
- * Of 426 pairs of medians from runs in a row (docs/measuring.md) most agree with exponents of 0.4 to 0.6.
+ * Of 426 pairs of medians (docs/measuring.md) most agree with exponents from 0.4 to 0.6.
  */
 const sensitivity = 0.5;
 

@@ -54,7 +54,7 @@ const mostLossesInARow = 3;
 /** Bytes that one sample may write: far below any dirty limit, so that write-back does not start inside it. */
 const mostBytesPerSample = 256 * 1024 ** 2;
 /** Every file made and removed slows down those made near it for some minutes, this run's and the next one's. */
-const mostOpsMakingFiles = 200;
+const mostOpsMakingFiles = 64;
 /** Share of a cell's time that may go into setting it up anew. */
 const setupShare = 0.1;
 /**
