@@ -42039,6 +42039,9 @@ async function inSentences(folder, work) {
   } catch (error62) {
     const code = codeOf(error62);
     if (error62 instanceof StoreError || code === void 0 || !/^E[A-Z]+$/.test(code)) throw error62;
+    if (code === "ENOTDIR") {
+      throw new UsageError(`The store ${folder} cannot be a folder, a file is in its place: name another --store.`);
+    }
     throw new StoreError(
       `The store ${folder} cannot be written (${messageOf(error62)}): free space or change its permissions, or name another --store.`
     );

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UsageError } from '../model/index.ts';
 import { runNumber, runs } from './fixtures.ts';
 import { openStore } from './index.ts';
 
@@ -19,6 +20,15 @@ describe('a store in a folder', () => {
     expect(await snapshot.index()).toBeUndefined();
     expect(await snapshot.runs()).toEqual([]);
     expect(await snapshot.histories()).toEqual(new Map());
+  });
+
+  it('refuses a path at which a file is, and leaves the file alone', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, 'mine');
+    for (const path of [file, join(file, 'below')]) {
+      await expect(openStore(path).append([runNumber(1)])).rejects.toThrow(UsageError);
+    }
+    expect(await readFile(file, 'utf8')).toBe('mine');
   });
 
   it('gives back a run document exactly', async () => {

@@ -4,7 +4,7 @@ import { access, mkdir, open, readFile, rename, rm, rmdir, stat, utimes, writeFi
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, messageOf } from '../model/index.ts';
+import { UsageError, codeOf, messageOf } from '../model/index.ts';
 import type { Backend, Update } from './backend.ts';
 import type { Files } from './changes.ts';
 import { StoreError } from './errors.ts';
@@ -198,6 +198,9 @@ async function inSentences<T>(folder: string, work: () => Promise<T>): Promise<T
   } catch (error) {
     const code = codeOf(error);
     if (error instanceof StoreError || code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
+    if (code === 'ENOTDIR') {
+      throw new UsageError(`The store ${folder} cannot be a folder, a file is in its place: name another --store.`);
+    }
     throw new StoreError(
       `The store ${folder} cannot be written (${messageOf(error)}): free space or change its permissions, or name another --store.`,
     );
