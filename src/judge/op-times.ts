@@ -7,7 +7,7 @@ export function logOpTimes({ samples, opsPerSample }: CellSubject): number[] {
     .filter((value) => Number.isFinite(value));
 }
 
-/** Of which times of the samples: `quiet` leaves the adjusted ones alone, `whole` both. */
+/** Which times of a sample count: its adjusted one if it has one, else its quiet part if it has one, else the whole; or from the second, or the third. */
 type Kind = 'adjusted' | 'quiet' | 'whole';
 
 const restrict = (sample: Sample, kind: Kind): Sample => {

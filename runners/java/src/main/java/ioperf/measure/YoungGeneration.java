@@ -17,11 +17,11 @@ final class YoungGeneration {
 
   private YoungGeneration() {}
 
-  /** Allocates until the collector has come round, or as much as the heap can hold. */
+  /** Allocates until the collector has come round, at most half of what the heap can hold: there are collectors that never come. */
   static void touch() {
     List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     long before = collections(collectors);
-    long most = Runtime.getRuntime().maxMemory() / PIECE;
+    long most = Runtime.getRuntime().maxMemory() / 2 / PIECE;
     for (long made = 0; made < most && collections(collectors) == before; made++)
       piece = new byte[PIECE];
     piece = null;
