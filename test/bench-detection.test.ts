@@ -36,6 +36,7 @@ it('judges pull requests drawn from recordings', { timeout: 60_000 }, () => {
   const printed = run('run.mjs', '--pull-requests', '20', '--no-peers');
   expect(printed).toContain('## made: 4 recordings, 2 cells × 24 pairs');
   expect(printed).toMatch(/\| \*\*io-perf\*\* \| \d+\.\d %.* of 20 \|/);
+  expect(printed).toMatch(/\| told the noise and the change beforehand \| – (\| \d+\.\d % ){3}\| 100 % \|/);
 });
 
 it('looks for changes in histories', { timeout: 60_000 }, () => {

@@ -4,6 +4,7 @@ import { DEFAULT_POLICY } from '../../src/judge/paired-policy.ts';
 import { judgePairs, type Pair } from '../../src/judge/paired.ts';
 import { CrossOver } from '../../src/judge/paired-effect.ts';
 import { createRandom, median, wilsonInterval, type Random } from '../../src/stats/index.ts';
+import { isFoundByKnowing } from './bound.ts';
 import { PEERS, type PeerRule } from './peers.ts';
 import { readConditions, type Condition, type Recording } from './recordings.ts';
 import { syntheticConditions } from './synthetic.ts';
@@ -84,6 +85,7 @@ function evaluate(condition: Condition): void {
   );
   console.log('| --- | --- | --- | --- | --- | --- |');
   const seconds = judgeOurs(condition);
+  describeBound(condition);
   if (options.peers) {
     for (const [name, rule] of Object.entries(PEERS)) {
       comparePeer(condition, `${name}, base then head`, rule, sequentialBlocks);
@@ -127,6 +129,22 @@ function judgeOurs(condition: Condition): number {
   const used = `${percent(mean, shares.length)} (median ${(100 * median(shares)).toFixed(1)} %)`;
   console.log(`| **io-perf** | ${alarms(failed, shares.length)} | ${power.join(' | ')} | ${used} |`);
   return (user + system) / 1e6;
+}
+
+/** The row of what could be found by one who knows what is looked for: the share of a rule's misses that are in the recordings. */
+function describeBound(condition: Condition): void {
+  const power = EFFECTS.map((effect) => {
+    let found = 0;
+    let total = 0;
+    for (const { pairs, slowed, recording } of pullRequests(condition, effect)) {
+      const blocks = recording.cells.get(slowed!)!.map(([a, b]) => [Math.log(a), Math.log(b)] as const);
+      const headSecond = pairs.get(slowed!)!.map(({ order }) => order === 'AB');
+      total += 1;
+      if (isFoundByKnowing(blocks, headSecond, Math.log1p(effect), DEFAULT_POLICY.alpha / pairs.size)) found += 1;
+    }
+    return percent(found, total);
+  });
+  console.log(`| told the noise and the change beforehand | – | ${power.join(' | ')} | 100 % |`);
 }
 
 type Blocks = (pullRequest: PullRequest, name: string) => { base: number[]; head: number[] };

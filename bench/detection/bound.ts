@@ -1,0 +1,57 @@
+/**
+ * A test that is told what no rule can know: by how much the head was slowed down, how the cell's noise is distributed (from the recording
+ * before anything was slowed down), what the position does, and, afterwards, which of several bandwidths suits the cell. It
+ * sees all pairs and keeps no reserve. What it does not find is hardly in the recording; what it does not know is drift, so where
+ * the machine's level wanders a rule may do better.
+ */
+import { normalQuantile } from '../../src/stats/index.ts';
+
+/** In ln time; tails of the kernel are heavy, as those of the noise are. */
+const BANDWIDTHS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.3];
+const NOBODY = 1e-9;
+
+/** ln of the density of the noise at a ln time, estimated from all blocks but those of one pair. */
+function logDensity(
+  at: number,
+  pair: number,
+  blocks: readonly (readonly [number, number])[],
+  bandwidth: number,
+): number {
+  let sum = NOBODY;
+  blocks.forEach((both, other) => {
+    if (other !== pair) for (const time of both) sum += (1 + ((at - time) / bandwidth) ** 2) ** -1.5;
+  });
+  return Math.log(sum);
+}
+
+/**
+ * Whether that test finds a slowdown.
+ * @param blocks ln times of the unchanged program, [ran first, ran second]
+ * @param headSecond of each pair, whether its second block is the head's
+ * @param effect ln(head / base) that was put in
+ * @param level one-sided
+ */
+export function isFoundByKnowing(
+  blocks: readonly (readonly [number, number])[],
+  headSecond: readonly boolean[],
+  effect: number,
+  level: number,
+): boolean {
+  const differences = blocks.map(([first, second]) => second - first).sort((a, b) => a - b);
+  const position = differences[differences.length >> 1]!;
+  const noise = blocks.map(([first, second]) => [first, second - position] as const);
+  return BANDWIDTHS.some((bandwidth) => {
+    let sum = 0;
+    let squares = 0;
+    noise.forEach(([first, second], pair) => {
+      const [base, unslowed] = headSecond[pair]! ? [first, second] : [second, first];
+      const head = unslowed + effect;
+      const density = (at: number): number => logDensity(at, pair, noise, bandwidth);
+      // Of "base, then slowed down" against the same two blocks the other way round.
+      const evidence = density(base) + density(head - effect) - density(head) - density(base - effect);
+      sum += evidence;
+      squares += evidence ** 2;
+    });
+    return sum > -normalQuantile(level) * Math.sqrt(squares);
+  });
+}
