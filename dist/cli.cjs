@@ -52502,7 +52502,7 @@ function isSteady(blockNs) {
 }
 
 // src/measure/measure.ts
-var shortestBlockNs = 36e6;
+var shortestBlockNs = 3e7;
 var shortestBlockInPairsNs = 5e6;
 var longestBlockNs = 25e7;
 var defaultBlockNs = 5e7;

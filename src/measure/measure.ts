@@ -26,7 +26,7 @@ import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound, type Visit } from './schedule.ts';
 import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
 
-const shortestBlockNs = 36e6;
+const shortestBlockNs = 30e6;
 /** Of one pair of several in a row. */
 const shortestBlockInPairsNs = 5e6;
 const longestBlockNs = 250e6;
