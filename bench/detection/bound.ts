@@ -4,7 +4,7 @@
  * sees all pairs and keeps no reserve. What it does not find is hardly in the recording; what it does not know is drift, so where
  * the machine's level wanders a rule may do better.
  */
-import { normalQuantile } from '../../src/stats/index.ts';
+import { median, normalQuantile } from '../../src/stats/index.ts';
 
 /** In ln time; tails of the kernel are heavy, as those of the noise are. */
 const BANDWIDTHS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.3];
@@ -37,8 +37,7 @@ export function isFoundByKnowing(
   effect: number,
   level: number,
 ): boolean {
-  const differences = blocks.map(([first, second]) => second - first).sort((a, b) => a - b);
-  const position = differences[differences.length >> 1]!;
+  const position = median(blocks.map(([first, second]) => second - first));
   const noise = blocks.map(([first, second]) => [first, second - position] as const);
   return BANDWIDTHS.some((bandwidth) => {
     let sum = 0;
