@@ -33821,9 +33821,8 @@ function opTimesNs(samples, opsPerSample) {
   return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
 }
 function opTimesOfPair(first, second, opsPerSample) {
-  if (first.quiet && second.quiet) {
-    return { firstNs: first.quiet.ns / first.quiet.ops, secondNs: second.quiet.ns / second.quiet.ops };
-  }
+  if (first.adjusted && second.adjusted) return { firstNs: perOp(first.adjusted), secondNs: perOp(second.adjusted) };
+  if (first.quiet && second.quiet) return { firstNs: perOp(first.quiet), secondNs: perOp(second.quiet) };
   return {
     firstNs: first.ns / (first.ops ?? opsPerSample.first),
     secondNs: second.ns / (second.ops ?? opsPerSample.second)
@@ -38186,8 +38185,9 @@ function cgroupLimits(files) {
   }
   return { ...limits, ...throttling(files) };
 }
-function throttling(files) {
-  const statistics = files.read(`${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`);
+var throttlingFile = (files) => `${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`;
+function throttling(files, file3 = throttlingFile(files)) {
+  const statistics = files.read(file3);
   if (statistics === void 0) return {};
   const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
   const periods = value("nr_throttled");
@@ -38882,6 +38882,7 @@ function createHostTarget(options) {
   const caches = cacheControl();
   const janitors = /* @__PURE__ */ new Set();
   const running = /* @__PURE__ */ new Set();
+  let throttledIn;
   const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os6.loadavg)()[0];
   return {
     name: "host",
@@ -38933,7 +38934,8 @@ function createHostTarget(options) {
     stolenNs() {
       const time3 = process.platform === "linux" ? processorTime(files) : void 0;
       if (!time3) return Promise.resolve(void 0);
-      return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files).throttledNs ?? 0));
+      throttledIn ??= throttlingFile(files);
+      return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
     close: () => Promise.resolve()
   };
@@ -49719,17 +49721,19 @@ function judgeDocuments(base, head3, policy = DEFAULT_DOCUMENTS_POLICY) {
   const comparable = sameEnvironment(base, head3);
   return new Map(
     cells2.map((cell) => {
-      const [before, after] = [logTimes(base, cell), logTimes(head3, cell)];
       if (base.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "new" }];
       if (head3.errors.some((error62) => error62.cell === cell)) return [cell, { ...NOTHING, verdict: "failed" }];
       if (head3.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "removed" }];
-      const judged = judgeTimes(before, after, policy, cells2.length);
+      const judged = judgeTimes(subjectOf(base, cell), subjectOf(head3, cell), policy, cells2.length);
       return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
     })
   );
 }
 var NOTHING = { ratio: null, low: null, high: null, p: 1 };
-function judgeTimes(before, after, policy, cells2) {
+function judgeTimes(base, head3, policy, cells2) {
+  if (!base || !head3) return { ...NOTHING, verdict: "inconclusive" };
+  const alike = logOpTimesAlike(base, head3);
+  const [before, after] = [thinned(alike.first), thinned(alike.second)];
   if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: "inconclusive" };
   const margin = Math.log1p(policy.betweenRuns);
   const slower = mannWhitney(after, before, margin).greater;
@@ -49746,12 +49750,13 @@ function judgeTimes(before, after, policy, cells2) {
     p: Math.min(1, 2 * Math.min(slower, faster))
   };
 }
-function logTimes(document, cell) {
-  const subject = Object.values(document.cells[cell]?.subject ?? {})[0];
-  if (subject === void 0) return [];
-  const times2 = logOpTimes(subject);
-  const stride = Math.max(1, times2.length / MOST_SAMPLES);
-  return Array.from({ length: Math.min(times2.length, MOST_SAMPLES) }, (_, index) => times2[Math.floor(index * stride)]);
+var subjectOf = (document, cell) => Object.values(document.cells[cell]?.subject ?? {})[0];
+function thinned(values) {
+  const stride = Math.max(1, values.length / MOST_SAMPLES);
+  return Array.from(
+    { length: Math.min(values.length, MOST_SAMPLES) },
+    (_, index) => values[Math.floor(index * stride)]
+  );
 }
 function sameEnvironment(base, head3) {
   const fingerprint = (document) => Object.values(document.subjects)[0]?.fingerprint;
@@ -50190,9 +50195,9 @@ function cellRatios(run2, subject, rule) {
   return pairCells(rule, measured.keys()).flatMap(({ slower, faster }) => {
     if (slower === faster) return [];
     const times2 = logOpTimesAlike(measured.get(slower), measured.get(faster));
-    const perUnit = (id, logTimes2) => {
+    const perUnit = (id, logTimes) => {
       const units3 = Math.log(unitsPerOp(id, measured.get(id), rule.per));
-      return thinned(logTimes2).map((time3) => time3 - units3);
+      return thinned2(logTimes).map((time3) => time3 - units3);
     };
     const { estimate, low, high } = hodgesLehmannShift(
       perUnit(slower, times2.first),
@@ -50216,7 +50221,7 @@ function unitsPerOp(id, { bytesPerOp }, per) {
   if (per === "byte") return bytesPerOp ?? cellBytes(cell).bytesPerOp;
   return per === "entry" ? Number(cell.parameters.entries) : 1;
 }
-function thinned(values) {
+function thinned2(values) {
   const stride = values.length / mostSamples;
   return stride <= 1 ? values : Array.from({ length: mostSamples }, (_, index) => values[Math.floor(index * stride)]);
 }
@@ -52023,28 +52028,62 @@ var undisturbedShare = 0.05;
 var fewestProbes = 20;
 var mostProbes = 4096;
 var mostSlowdown = 2;
-var Neighbours = class {
-  #probes = [];
-  #undisturbedNs = 0;
+var agreement = 1.03;
+var Probes = class {
+  #recent = [];
   #seen = 0;
+  /** How long an undisturbed one takes; 0 as long as that is not known. */
+  undisturbedNs = 0;
+  note(probeNs) {
+    for (const ns of probeNs) this.#recent[this.#seen++ % mostProbes] = ns;
+    if (this.#seen < 2 * fewestProbes) return;
+    if (this.undisturbedNs === 0 || this.#seen % 32 === 0) {
+      const sorted3 = [...this.#recent].sort((a, b) => a - b);
+      this.undisturbedNs = sorted3[Math.floor(undisturbedShare * sorted3.length)];
+    }
+  }
+};
+var SharedProbes = class {
+  #each = [];
+  #all = new Probes();
+  join() {
+    const probes = new Probes();
+    this.#each.push(probes);
+    return probes;
+  }
+  note(own3, probeNs) {
+    own3.note(probeNs);
+    this.#all.note(probeNs);
+  }
+  /** undefined while it is not known, or where subjects differ. */
+  get undisturbedNs() {
+    const known4 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
+    const isAgreed = known4.length > 0 && Math.max(...known4) <= agreement * Math.min(...known4);
+    return isAgreed ? this.#all.undisturbedNs : void 0;
+  }
+};
+var Neighbours = class {
+  #shared;
+  #own;
+  /** @param shared with the other subjects that the same runner measures */
+  constructor(shared = new SharedProbes()) {
+    this.#shared = shared;
+    this.#own = shared.join();
+  }
   /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */
   note(probeNs) {
-    if (!probeNs) return;
-    for (const ns of probeNs) this.#probes[this.#seen++ % mostProbes] = ns;
-    if (this.#seen < 2 * fewestProbes) return;
-    if (this.#undisturbedNs === 0 || this.#seen % 32 === 0) {
-      const sorted3 = [...this.#probes].sort((a, b) => a - b);
-      this.#undisturbedNs = sorted3[Math.floor(undisturbedShare * sorted3.length)];
-    }
+    if (probeNs) this.#shared.note(this.#own, probeNs);
   }
   /** Whether nobody disturbed a sample with these probes. Without probes, or before there were enough of them, that is not known: no. */
   isQuiet(probeNs) {
-    return probeNs !== void 0 && Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+    const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
+    return probeNs !== void 0 && Math.max(...probeNs) <= tolerance * undisturbedNs;
   }
   /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
   slowdown(probeNs) {
-    if (!probeNs || this.#undisturbedNs === 0) return void 0;
-    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / this.#undisturbedNs)));
+    const { undisturbedNs } = this.#shared;
+    if (!probeNs || undisturbedNs === void 0) return void 0;
+    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / undisturbedNs)));
     return (before + after) / 2;
   }
 };
@@ -52062,13 +52101,14 @@ var Session = class {
   #connection;
   #folder = 0;
   /** Of all processes of this runner. */
-  neighbours = new Neighbours();
+  neighbours;
   /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
   timedNs = 0;
   /** How many processes have been started so far, minus one: the `process` of a sample. */
   process = -1;
   constructor(settings2) {
     this.#settings = settings2;
+    this.neighbours = new Neighbours(settings2.probes);
   }
   get runner() {
     return this.#settings.runner;
@@ -52198,6 +52238,7 @@ async function openBench(plan, others = []) {
       corpora: neighbour?.corpora ?? { scratch, made: /* @__PURE__ */ new Set() },
       description,
       sessions: /* @__PURE__ */ new Map(),
+      probes: others[0]?.probes ?? /* @__PURE__ */ new Map(),
       runners: {},
       buildMs: 0,
       cacheDrops: 0
@@ -52210,7 +52251,6 @@ async function openBench(plan, others = []) {
 async function prepareCells(bench, plan, ledger, { progress, signal }, isLater = () => false) {
   const subject = plan.subjects.length > 1 ? bench.plan.name : void 0;
   const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
-  const states = [];
   const sessions = /* @__PURE__ */ new Map();
   for (const runner of runnersOf(plan.cells)) {
     const wanted = fitting.filter((cell) => cell.runner === runner);
@@ -52234,17 +52274,24 @@ async function prepareCells(bench, plan, ledger, { progress, signal }, isLater =
   const now = offered.filter((cell) => !isLater(cell));
   if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress.phase.bind(progress));
   progress.phase("setting up");
-  for (const cell of offered) {
-    if (signal.aborted) break;
-    const { session } = sessions.get(cell.runner);
-    if (isLater(cell) || await setUpCell(session, cell, ledger, subject))
-      states.push(newCellState(cell, bench, session));
-  }
+  const ready = /* @__PURE__ */ new Set();
+  const setUps = [...sessions].map(async ([runner, { session }]) => {
+    for (const cell of offered.filter((one) => one.runner === runner)) {
+      if (signal.aborted) return;
+      if (isLater(cell) || await setUpCell(session, cell, ledger, subject)) ready.add(cell);
+    }
+  });
+  await settleAll(setUps);
   await bench.target.sync(bench.scratch.path);
-  return states;
+  return offered.filter((cell) => ready.has(cell)).map((cell) => newCellState(cell, bench, sessions.get(cell.runner).session));
+}
+async function settleAll(tasks) {
+  for (const result of await Promise.allSettled(tasks)) if (result.status === "rejected") throw result.reason;
 }
 async function openSession(bench, plan, prepared, ledger) {
   const { runner, command: command2, build: build3 } = prepared;
+  const probes = bench.probes.get(runner) ?? new SharedProbes();
+  bench.probes.set(runner, probes);
   const session = new Session({
     target: bench.target,
     scratch: bench.scratch,
@@ -52252,7 +52299,8 @@ async function openSession(bench, plan, prepared, ledger) {
     command: command2,
     environment: { ...prepared.environment, ...bench.plan.environment },
     seed: plan.seed,
-    corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell)
+    corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
+    probes
   });
   bench.sessions.set(runner, session);
   try {
@@ -52521,7 +52569,6 @@ var mostBytesPerSample = 256 * 1024 ** 2;
 var mostOpsMakingFiles = 64;
 var setupShare = 0.1;
 var settledUncertainty = 0.05;
-var isOpen2 = ({ failed, finished: finished3 }) => !failed && !finished3;
 async function measure(plan, hooks) {
   const run2 = new Run(plan, hooks);
   return run2.perform();
@@ -52789,7 +52836,7 @@ var Run = class {
     const { signal } = this.#hooks;
     try {
       if (signal.aborted) return;
-      if (!session.alive) await this.#revive(session);
+      if (!session.alive) await this.#revive(session, bench);
       else if (!session.isReady(cell)) state.failed ||= !await this.#setUp(state);
       if (state.failed || !session.isReady(cell)) return;
       await step();
@@ -52808,10 +52855,12 @@ var Run = class {
     }
   }
   /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
-  async #revive(session) {
-    const mine = this.#states.filter(
-      (state) => state.session === session && isOpen2(state) && this.#first.takesPart(state)
-    );
+  async #revive(session, { target, scratch }) {
+    await this.#start(session);
+    if (!this.#hooks.signal.aborted) await target.sync(scratch.path);
+  }
+  async #start(session) {
+    const mine = this.#states.filter((state) => state.session === session && this.#isWanted(state));
     const { signal } = this.#hooks;
     const isOver = () => signal.aborted;
     if (isOver()) return;
@@ -52820,8 +52869,9 @@ var Run = class {
       if (isOver()) return;
       state.failed ||= !await this.#setUp(state);
     }
-    const bench = mine[0]?.bench;
-    if (bench) await bench.target.sync(bench.scratch.path);
+  }
+  #isWanted(state) {
+    return !state.failed && !state.finished && this.#first.takesPart(state);
   }
   #setUp({ session, cell, bench }) {
     return setUpCell(session, cell, this.#ledger, this.#subjectName(bench));
@@ -52831,12 +52881,11 @@ var Run = class {
     if (signal.aborted) return;
     const sessions = [...new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))];
     await Promise.all(sessions.map((session) => session.close()));
-    if (!this.#pairing) return;
-    const open5 = sessions.filter((session) => this.#states.some((state) => state.session === session && isOpen2(state)));
-    for (const runner of new Set(open5.map((session) => session.runner))) {
-      const twins = open5.filter((session) => session.runner === runner);
-      await Promise.allSettled(twins.map((session) => this.#revive(session)));
-    }
+    const open5 = sessions.filter(
+      (session) => this.#states.some((state) => state.session === session && this.#isWanted(state))
+    );
+    await Promise.allSettled(open5.map((session) => this.#start(session)));
+    for (const bench of this.#benches) await bench.target.sync(bench.scratch.path);
   }
   #countLoss(state, error62) {
     const key = this.#sessionKey(state);

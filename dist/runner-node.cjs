@@ -173,7 +173,18 @@ function xorshift32(seed) {
     return state >>> 0;
   };
 }
-function makeBlock(seed, entropyPercent = 100) {
+var blocks = /* @__PURE__ */ new Map();
+var mostBlocks = 4;
+function payloadBlock(seed, entropyPercent = 100) {
+  const key = `${seed} ${entropyPercent}`;
+  const known = blocks.get(key);
+  if (known) return known;
+  if (blocks.size >= mostBlocks) blocks.clear();
+  const block2 = makeBlock(seed, entropyPercent);
+  blocks.set(key, block2);
+  return block2;
+}
+function makeBlock(seed, entropyPercent) {
   const block2 = Buffer.allocUnsafe(blockBytes);
   const next = xorshift32(seed);
   for (let offset = 0; offset < blockBytes; offset += 4) block2.writeUInt32LE(next(), offset);
@@ -192,18 +203,18 @@ function makeContent(block2, sizeBytes) {
   return content;
 }
 var patterns = ["sequential", "backward", "strided", "random"];
-function makePositions(pattern, blocks, seed) {
-  const positions = new Float64Array(blocks);
+function makePositions(pattern, blocks2, seed) {
+  const positions = new Float64Array(blocks2);
   if (pattern === "strided") {
     let index = 0;
     for (let first = 0; first < 16; first++)
-      for (let block2 = first; block2 < blocks; block2 += 16) positions[index++] = block2;
+      for (let block2 = first; block2 < blocks2; block2 += 16) positions[index++] = block2;
     return positions;
   }
-  for (let index = 0; index < blocks; index++) positions[index] = pattern === "backward" ? blocks - 1 - index : index;
+  for (let index = 0; index < blocks2; index++) positions[index] = pattern === "backward" ? blocks2 - 1 - index : index;
   if (pattern === "random") {
     const next = xorshift32(seed);
-    for (let index = blocks - 1; index >= 1; index--) {
+    for (let index = blocks2 - 1; index >= 1; index--) {
       const other = next() % (index + 1);
       const kept2 = positions[index];
       positions[index] = positions[other];
@@ -377,7 +388,7 @@ function parseParameters(kinds, given) {
 // runners/node/operations/attributes.ts
 var kindParameters = { kind: choice(["file", "directory"], "file") };
 var fileBytes = 4096;
-var block = makeBlock(1);
+var block = payloadBlock(1);
 function makeEntry(kind, { inputs }) {
   const path = (0, import_node_path2.join)(inputs, kind);
   if (kind === "file") makeFile(path, fileBytes, block);
@@ -428,7 +439,7 @@ var longBytes = 64 * 1024;
 var shortBytes = 4 * 1024;
 function makeLongFile({ inputs, seed }) {
   const path = (0, import_node_path2.join)(inputs, "file");
-  makeFile(path, longBytes, makeBlock(seed));
+  makeFile(path, longBytes, payloadBlock(seed));
   return path;
 }
 function truncateCell(path, truncate) {
@@ -653,7 +664,7 @@ function allocate(pieces) {
 
 // runners/node/operations/copy.ts
 function makeCopyCell(copy, sizeBytes, sparse, { inputs, outputs, seed }) {
-  const block2 = makeBlock(seed);
+  const block2 = payloadBlock(seed);
   const source = (0, import_node_path3.join)(inputs, "file");
   makeFile(source, sizeBytes, block2, sparse);
   let names = [];
@@ -693,7 +704,7 @@ function chunkCopier(chunkBytes) {
 }
 function probeClone({ inputs }) {
   const source = (0, import_node_path3.join)(inputs, "probe");
-  makeFile(source, 4096, makeBlock(1));
+  makeFile(source, 4096, payloadBlock(1));
   try {
     fs2.copyFileSync(source, `${source}-clone`, fs2.constants.COPYFILE_FICLONE_FORCE);
   } catch (error) {
@@ -969,7 +980,7 @@ function makeRenameCell(isExisting, { inputs }) {
   };
 }
 function makeRemoveCell(remove2, sizeBytes, { outputs, seed }) {
-  const block2 = makeBlock(seed);
+  const block2 = payloadBlock(seed);
   let names = [];
   return {
     maxOps: mostFiles(sizeBytes),
@@ -1151,7 +1162,7 @@ function refuseCold(cache) {
 }
 function makeSource(values, { inputs, seed }) {
   refuseCold(values.cache);
-  const source = { path: (0, import_node_path7.join)(inputs, "file"), sizeBytes: values.size, block: makeBlock(seed, values.entropy) };
+  const source = { path: (0, import_node_path7.join)(inputs, "file"), sizeBytes: values.size, block: payloadBlock(seed, values.entropy) };
   makeFile(source.path, source.sizeBytes, source.block);
   return source;
 }
@@ -1330,7 +1341,7 @@ var readRecipes = [
   )
 ];
 function makeSet({ count: count2, min, max }, { inputs, seed }) {
-  const block2 = makeBlock(seed);
+  const block2 = payloadBlock(seed);
   const paths = [];
   let totalBytes = 0;
   for (let index = 0; index < count2; index++) {
@@ -1383,7 +1394,7 @@ var syncCalls = (sync) => ({
 });
 function makeDestination(values, { inputs, outputs, seed }) {
   const flags = fs5.constants.O_WRONLY | fs5.constants.O_CREAT | fs5.constants.O_TRUNC | dsyncFlag(values.sync);
-  const block2 = makeBlock(seed, values.entropy);
+  const block2 = payloadBlock(seed, values.entropy);
   const existing = (0, import_node_path8.join)(inputs, "file");
   const isNew = values.target === "new";
   if (!isNew) makeFile(existing, values.size, block2);
@@ -1585,7 +1596,7 @@ function makeAppendCell(api, values, { inputs, seed, ...ground }) {
   const path = (0, import_node_path8.join)(inputs, "log");
   const descriptor = ground.keepOpen(fs5.openSync(path, O_WRONLY | O_CREAT | O_APPEND | dsyncFlag(values.sync), 438));
   const chunkBytes = values.chunk;
-  const block2 = makeBlock(seed);
+  const block2 = payloadBlock(seed);
   const ring = makeRing(block2, chunkBytes);
   const { each, end } = syncCalls(values.sync);
   let views = [];
@@ -1612,7 +1623,7 @@ function makeAppendCell(api, values, { inputs, seed, ...ground }) {
   };
 }
 function makeSaveCell(values, { inputs, seed }) {
-  const block2 = makeBlock(seed);
+  const block2 = payloadBlock(seed);
   const content = makeContent(block2, values.size);
   const target = (0, import_node_path8.join)(inputs, "document");
   const temporary = (0, import_node_path8.join)(inputs, "document.tmp");
@@ -1647,24 +1658,24 @@ function makeSaveCell(values, { inputs, seed }) {
 
 // runners/node/operations/positional.ts
 var blockParameters = { size: size(), chunk: chunk(), pattern: choice(patterns, "sequential") };
-var mostBlocks = 16 * 1024 * 1024;
-function makeBlocks(values, { inputs, seed }) {
-  const blocks = Math.floor(values.size / values.chunk);
-  if (blocks < 1 || blocks > mostBlocks)
+var mostBlocks2 = 16 * 1024 * 1024;
+function payloadBlocks(values, { inputs, seed }) {
+  const blocks2 = Math.floor(values.size / values.chunk);
+  if (blocks2 < 1 || blocks2 > mostBlocks2)
     throw valueFault(
-      `A file of ${values.size} bytes has ${blocks} blocks of ${values.chunk}; from 1 to ${mostBlocks} are possible.`
+      `A file of ${values.size} bytes has ${blocks2} blocks of ${values.chunk}; from 1 to ${mostBlocks2} are possible.`
     );
   const path = (0, import_node_path9.join)(inputs, "file");
-  const block2 = makeBlock(seed);
+  const block2 = payloadBlock(seed);
   makeFile(path, values.size, block2);
-  const offsets = makePositions(values.pattern, blocks, seed).map((number) => number * values.chunk);
+  const offsets = makePositions(values.pattern, blocks2, seed).map((number) => number * values.chunk);
   return { path, chunkBytes: values.chunk, block: block2, offsets };
 }
 var refusePartial2 = (what, moved, { chunkBytes }) => {
   if (moved !== chunkBytes) throw checkFault(`A call ${what} ${moved} bytes of ${chunkBytes}.`);
 };
-function blockCell(blocks, operate, lastBytes) {
-  const { offsets, chunkBytes, block: block2 } = blocks;
+function blockCell(blocks2, operate, lastBytes) {
+  const { offsets, chunkBytes, block: block2 } = blocks2;
   return {
     maxOps: mostOps,
     bytesPerOp: chunkBytes,
@@ -1687,15 +1698,15 @@ var positionalRecipes = [
     check: "last",
     setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks = makeBlocks(values, ground);
-      const { offsets, chunkBytes } = blocks;
-      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, "r"));
+      const blocks2 = payloadBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks2;
+      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, "r"));
       const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index) => {
         const length = (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offsets[index % offsets.length]);
-        refusePartial2("read", length, blocks);
+        refusePartial2("read", length, blocks2);
       };
-      return blockCell(blocks, { sync }, () => buffer);
+      return blockCell(blocks2, { sync }, () => buffer);
     }
   }),
   recipe({
@@ -1705,15 +1716,15 @@ var positionalRecipes = [
     check: "last",
     async setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks = makeBlocks(values, ground);
-      const { offsets, chunkBytes } = blocks;
-      const handle = ground.keepHandle(await import_node_fs5.promises.open(blocks.path, "r"));
+      const blocks2 = payloadBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks2;
+      const handle = ground.keepHandle(await import_node_fs5.promises.open(blocks2.path, "r"));
       const buffer = pageAlignedBuffer(chunkBytes);
       const read = async (index) => {
         const { bytesRead } = await handle.read(buffer, 0, chunkBytes, offsets[index % offsets.length]);
-        refusePartial2("read", bytesRead, blocks);
+        refusePartial2("read", bytesRead, blocks2);
       };
-      return blockCell(blocks, { async: read }, () => buffer);
+      return blockCell(blocks2, { async: read }, () => buffer);
     }
   }),
   recipe({
@@ -1723,21 +1734,21 @@ var positionalRecipes = [
     check: "last",
     setUp(values, ground) {
       const flags = import_node_fs5.constants.O_RDWR | dsyncFlag(values.sync);
-      const blocks = makeBlocks(values, ground);
-      const { offsets, chunkBytes } = blocks;
-      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, flags));
-      const ring = makeRing(blocks.block, chunkBytes);
+      const blocks2 = payloadBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks2;
+      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, flags));
+      const ring = makeRing(blocks2.block, chunkBytes);
       const syncEach = values.sync === "each" ? import_node_fs5.fsyncSync : values.sync === "data-each" ? import_node_fs5.fdatasyncSync : void 0;
       const syncEnd = values.sync === "end" ? import_node_fs5.fsyncSync : values.sync === "data-end" ? import_node_fs5.fdatasyncSync : void 0;
       let lastIndex = 0;
       const sync = (index) => {
         const offset = offsets[index % offsets.length];
-        refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
+        refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks2);
         syncEach?.(descriptor);
         if (syncEnd && index === lastIndex) syncEnd(descriptor);
       };
       return {
-        ...blockCell(blocks, { sync }, readBack2(descriptor, chunkBytes)),
+        ...blockCell(blocks2, { sync }, readBack2(descriptor, chunkBytes)),
         prepare(ops) {
           lastIndex = ops - 1;
         }
@@ -1750,17 +1761,17 @@ var positionalRecipes = [
     bytes: true,
     check: "last",
     setUp(values, ground) {
-      const blocks = makeBlocks(values, ground);
-      const { offsets, chunkBytes } = blocks;
-      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks.path, "r+"));
-      const ring = makeRing(blocks.block, chunkBytes);
+      const blocks2 = payloadBlocks(values, ground);
+      const { offsets, chunkBytes } = blocks2;
+      const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, "r+"));
+      const ring = makeRing(blocks2.block, chunkBytes);
       const buffer = pageAlignedBuffer(chunkBytes);
       const sync = (index) => {
         const offset = offsets[index % offsets.length];
-        if (index % 10 < 7) refusePartial2("read", (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offset), blocks);
-        else refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks);
+        if (index % 10 < 7) refusePartial2("read", (0, import_node_fs5.readSync)(descriptor, buffer, 0, chunkBytes, offset), blocks2);
+        else refusePartial2("wrote", (0, import_node_fs5.writeSync)(descriptor, ring, offset % blockBytes, chunkBytes, offset), blocks2);
       };
-      return blockCell(blocks, { sync }, readBack2(descriptor, chunkBytes));
+      return blockCell(blocks2, { sync }, readBack2(descriptor, chunkBytes));
     }
   })
 ];

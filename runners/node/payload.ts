@@ -13,8 +13,22 @@ export function xorshift32(seed: number): () => number {
   };
 }
 
-/** 1 MiB of payload: the byte at offset `o` of any file is `block[o mod 1 MiB]`. */
-export function makeBlock(seed: number, entropyPercent = 100): Buffer {
+const blocks = new Map<string, Buffer>();
+/** All cells of a session have the same seed, and a few of them another entropy. */
+const mostBlocks = 4;
+
+/** 1 MiB of payload: the byte at offset `o` of any file is `block[o mod 1 MiB]`. The same memory at every call: not to be written to. */
+export function payloadBlock(seed: number, entropyPercent = 100): Buffer {
+  const key = `${seed} ${entropyPercent}`;
+  const known = blocks.get(key);
+  if (known) return known;
+  if (blocks.size >= mostBlocks) blocks.clear();
+  const block = makeBlock(seed, entropyPercent);
+  blocks.set(key, block);
+  return block;
+}
+
+function makeBlock(seed: number, entropyPercent: number): Buffer {
   const block = Buffer.allocUnsafe(blockBytes);
   const next = xorshift32(seed);
   for (let offset = 0; offset < blockBytes; offset += 4) block.writeUInt32LE(next(), offset);

@@ -56,6 +56,16 @@ describe('two run documents', () => {
     });
   });
 
+  it('are compared by times of one kind where only one of them has adjusted ones', () => {
+    const adjusted = makeRun({ same: 1000 }, 3);
+    for (const sample of Object.values(adjusted.cells.same!.subject)[0]!.samples) {
+      sample.adjusted = { ns: sample.ns / 1.4, ops: 1 };
+    }
+    const earlier = makeRun({ same: 1000 }, 4);
+    expect(judgeDocuments(earlier, adjusted).get('same')!.ratio).toBeCloseTo(1, 1);
+    expect(judgeDocuments(adjusted, adjusted).get('same')!.verdict).toBe('unchanged');
+  });
+
   it('with no cell in common are inconclusive, not unchanged', () => {
     const verdict = (one: RunDocument, other: RunDocument): string => judgementOfDocuments(one, other, {}).verdict;
     expect(verdict(base, makeRun({}, 5))).toBe('inconclusive');

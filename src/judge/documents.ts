@@ -1,6 +1,6 @@
-import type { RunDocument } from '../model/index.ts';
+import type { CellSubject, RunDocument } from '../model/index.ts';
 import { hodgesLehmannShift, mannWhitney } from '../stats/index.ts';
-import { logOpTimes } from './op-times.ts';
+import { logOpTimesAlike } from './op-times.ts';
 import type { Verdict } from './verdict.ts';
 
 /** What a comparison of two separate runs promises. */
@@ -44,11 +44,10 @@ export function judgeDocuments(
   const comparable = sameEnvironment(base, head);
   return new Map(
     cells.map((cell) => {
-      const [before, after] = [logTimes(base, cell), logTimes(head, cell)];
       if (base.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'new' }];
       if (head.errors.some((error) => error.cell === cell)) return [cell, { ...NOTHING, verdict: 'failed' }];
       if (head.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'removed' }];
-      const judged = judgeTimes(before, after, policy, cells.length);
+      const judged = judgeTimes(subjectOf(base, cell), subjectOf(head, cell), policy, cells.length);
       return [cell, comparable ? judged : { ...judged, verdict: 'environment-changed' }];
     }),
   );
@@ -56,7 +55,15 @@ export function judgeDocuments(
 
 const NOTHING: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
 
-function judgeTimes(before: number[], after: number[], policy: DocumentsPolicy, cells: number): DocumentsVerdict {
+function judgeTimes(
+  base: CellSubject | undefined,
+  head: CellSubject | undefined,
+  policy: DocumentsPolicy,
+  cells: number,
+): DocumentsVerdict {
+  if (!base || !head) return { ...NOTHING, verdict: 'inconclusive' };
+  const alike = logOpTimesAlike(base, head);
+  const [before, after] = [thinned(alike.first), thinned(alike.second)];
   if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: 'inconclusive' };
   const margin = Math.log1p(policy.betweenRuns);
   const slower = mannWhitney(after, before, margin).greater;
@@ -82,13 +89,16 @@ function judgeTimes(before: number[], after: number[], policy: DocumentsPolicy, 
   };
 }
 
-/** ln of ns per operation of the only, or the first, subject of a cell; samples without a positive time are left out. */
-function logTimes(document: RunDocument, cell: string): number[] {
-  const subject = Object.values(document.cells[cell]?.subject ?? {})[0];
-  if (subject === undefined) return [];
-  const times = logOpTimes(subject);
-  const stride = Math.max(1, times.length / MOST_SAMPLES);
-  return Array.from({ length: Math.min(times.length, MOST_SAMPLES) }, (_, index) => times[Math.floor(index * stride)]!);
+/** The only, or the first, subject of a cell. */
+const subjectOf = (document: RunDocument, cell: string): CellSubject | undefined =>
+  Object.values(document.cells[cell]?.subject ?? {})[0];
+
+function thinned(values: readonly number[]): number[] {
+  const stride = Math.max(1, values.length / MOST_SAMPLES);
+  return Array.from(
+    { length: Math.min(values.length, MOST_SAMPLES) },
+    (_, index) => values[Math.floor(index * stride)]!,
+  );
 }
 
 function sameEnvironment(base: RunDocument, head: RunDocument): boolean {

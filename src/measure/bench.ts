@@ -1,6 +1,7 @@
 /** A subject made ready: its scratch folder, its sessions, its corpora. */
 import { corpusListing, type MatrixCell } from '../matrix/index.ts';
 import type { Description, Scratch, Target } from '../targets/index.ts';
+import type { SharedProbes } from './neighbours.ts';
 import type { SubjectPlan } from './plan.ts';
 import { corpusFolder, type Session } from './session.ts';
 
@@ -12,6 +13,8 @@ export interface Bench {
   readonly corpora: { scratch: Scratch; made: Set<string> };
   readonly description: Description;
   readonly sessions: Map<string, Session>;
+  /** Runner → its probes; the same map for all subjects. */
+  readonly probes: Map<string, SharedProbes>;
   /** Runner → what it said of itself. */
   readonly runners: Record<string, { runtime?: string; build?: string }>;
   /** Time spent on building runners or on finding them in the cache. */

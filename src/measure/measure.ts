@@ -63,8 +63,6 @@ const setupShare = 0.1;
  */
 const settledUncertainty = 0.05;
 
-const isOpen = ({ failed, finished }: CellState): boolean => !failed && !finished;
-
 export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<RunDocument> {
   const run = new Run(plan, hooks);
   return run.perform();
@@ -357,7 +355,7 @@ class Run {
     const { signal } = this.#hooks;
     try {
       if (signal.aborted) return;
-      if (!session.alive) await this.#revive(session);
+      if (!session.alive) await this.#revive(session, bench);
       // It had nothing to do when the process was started.
       else if (!session.isReady(cell)) state.failed ||= !(await this.#setUp(state));
       if (state.failed || !session.isReady(cell)) return;
@@ -378,10 +376,13 @@ class Run {
   }
 
   /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
-  async #revive(session: CellState['session']): Promise<void> {
-    const mine = this.#states.filter(
-      (state) => state.session === session && isOpen(state) && this.#first.takesPart(state),
-    );
+  async #revive(session: CellState['session'], { target, scratch }: Bench): Promise<void> {
+    await this.#start(session);
+    if (!this.#hooks.signal.aborted) await target.sync(scratch.path);
+  }
+
+  async #start(session: CellState['session']): Promise<void> {
+    const mine = this.#states.filter((state) => state.session === session && this.#isWanted(state));
     const { signal } = this.#hooks;
     // Either would start the process anew that Ctrl-C has just ended.
     const isOver = (): boolean => signal.aborted;
@@ -391,8 +392,10 @@ class Run {
       if (isOver()) return;
       state.failed ||= !(await this.#setUp(state));
     }
-    const bench = mine[0]?.bench;
-    if (bench) await bench.target.sync(bench.scratch.path);
+  }
+
+  #isWanted(state: CellState): boolean {
+    return !state.failed && !state.finished && this.#first.takesPart(state);
   }
 
   #setUp({ session, cell, bench }: CellState): Promise<boolean> {
@@ -404,13 +407,12 @@ class Run {
     if (signal.aborted) return;
     const sessions = [...new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))];
     await Promise.all(sessions.map((session) => session.close()));
-    if (!this.#pairing) return;
-    // Both subjects of a runner at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
-    const open = sessions.filter((session) => this.#states.some((state) => state.session === session && isOpen(state)));
-    for (const runner of new Set(open.map((session) => session.runner))) {
-      const twins = open.filter((session) => session.runner === runner);
-      await Promise.allSettled(twins.map((session) => this.#revive(session)));
-    }
+    // All at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
+    const open = sessions.filter((session) =>
+      this.#states.some((state) => state.session === session && this.#isWanted(state)),
+    );
+    await Promise.allSettled(open.map((session) => this.#start(session)));
+    for (const bench of this.#benches) await bench.target.sync(bench.scratch.path);
   }
 
   #countLoss(state: CellState, error: ConnectionLost): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Neighbours } from './neighbours.ts';
+import { Neighbours, SharedProbes } from './neighbours.ts';
 
 const probed = (probes: number[]): Neighbours => {
   const neighbours = new Neighbours();
@@ -34,5 +34,38 @@ describe('neighbours on the core', () => {
   });
   it('are not judged by one reading of the clock gone wrong', () => {
     expect(probed([1, ...alternating]).isQuiet([35_500, 36_000])).toBe(true);
+  });
+});
+
+describe('neighbours of subjects that are compared', () => {
+  const both = (baseNs: number, headNs: number): [Neighbours, Neighbours] => {
+    const shared = new SharedProbes();
+    const [base, head] = [new Neighbours(shared), new Neighbours(shared)];
+    for (let probe = 0; probe < 60; probe++) {
+      base.note([baseNs, baseNs]);
+      head.note([headNs, headNs]);
+    }
+    return [base, head];
+  };
+  it('are measured by one undisturbed probe, that of both', () => {
+    const [base, head] = both(20_000, 20_400);
+    expect(base.slowdown([30_000, 30_000])).toBe(1.5);
+    expect(head.slowdown([30_000, 30_000])).toBe(1.5);
+  });
+  it('are unknown where theirs differ: whichever one took would favour a subject', () => {
+    const [base, head] = both(20_000, 21_000);
+    expect(base.slowdown([30_000, 30_000])).toBeUndefined();
+    expect(head.slowdown([30_000, 30_000])).toBeUndefined();
+  });
+  it('still disturb each by its own measure then', () => {
+    const [base, head] = both(20_000, 30_000);
+    expect(base.isQuiet([30_000, 30_000])).toBe(false);
+    expect(head.isQuiet([30_000, 30_000])).toBe(true);
+  });
+  it('are known of the one before the other was probed', () => {
+    const shared = new SharedProbes();
+    const [base] = [new Neighbours(shared), new Neighbours(shared)];
+    for (let probe = 0; probe < 60; probe++) base.note([20_000, 20_000]);
+    expect(base.slowdown([30_000, 30_000])).toBe(1.5);
   });
 });

@@ -15,32 +15,80 @@ const mostProbes = 4096;
 /** A probe that took longer was interrupted: it tells nothing of the sample beside it. */
 const mostSlowdown = 2;
 
-export class Neighbours {
-  readonly #probes: number[] = [];
-  #undisturbedNs = 0;
+/** Undisturbed probes of subjects that are compared may differ by so much: the clock's doing, not that of two builds of the probe. */
+const agreement = 1.03;
+
+/** The probes of one runner so far. */
+class Probes {
+  readonly #recent: number[] = [];
   #seen = 0;
+  /** How long an undisturbed one takes; 0 as long as that is not known. */
+  undisturbedNs = 0;
+
+  note(probeNs: readonly [number, number]): void {
+    for (const ns of probeNs) this.#recent[this.#seen++ % mostProbes] = ns;
+    if (this.#seen < 2 * fewestProbes) return;
+    // Sorting some thousand numbers for every sample would cost more than it tells.
+    if (this.undisturbedNs === 0 || this.#seen % 32 === 0) {
+      const sorted = [...this.#recent].sort((a, b) => a - b);
+      this.undisturbedNs = sorted[Math.floor(undisturbedShare * sorted.length)]!;
+    }
+  }
+}
+
+/**
+ * What the subjects of a comparison know of one runner's undisturbed probe. It is one figure for all of them, so that samples
+ * adjusted by it favour nobody; where theirs differ (two builds of the runner) there is none.
+ */
+export class SharedProbes {
+  readonly #each: Probes[] = [];
+  readonly #all = new Probes();
+
+  join(): Probes {
+    const probes = new Probes();
+    this.#each.push(probes);
+    return probes;
+  }
+
+  note(own: Probes, probeNs: readonly [number, number]): void {
+    own.note(probeNs);
+    this.#all.note(probeNs);
+  }
+
+  /** undefined while it is not known, or where subjects differ. */
+  get undisturbedNs(): number | undefined {
+    const known = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
+    const isAgreed = known.length > 0 && Math.max(...known) <= agreement * Math.min(...known);
+    return isAgreed ? this.#all.undisturbedNs : undefined;
+  }
+}
+
+export class Neighbours {
+  readonly #shared: SharedProbes;
+  readonly #own: Probes;
+
+  /** @param shared with the other subjects that the same runner measures */
+  constructor(shared = new SharedProbes()) {
+    this.#shared = shared;
+    this.#own = shared.join();
+  }
 
   /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */
   note(probeNs: readonly [number, number] | undefined): void {
-    if (!probeNs) return;
-    for (const ns of probeNs) this.#probes[this.#seen++ % mostProbes] = ns;
-    if (this.#seen < 2 * fewestProbes) return;
-    // Sorting some thousand numbers for every sample would cost more than it tells.
-    if (this.#undisturbedNs === 0 || this.#seen % 32 === 0) {
-      const sorted = [...this.#probes].sort((a, b) => a - b);
-      this.#undisturbedNs = sorted[Math.floor(undisturbedShare * sorted.length)]!;
-    }
+    if (probeNs) this.#shared.note(this.#own, probeNs);
   }
 
   /** Whether nobody disturbed a sample with these probes. Without probes, or before there were enough of them, that is not known: no. */
   isQuiet(probeNs: readonly [number, number] | undefined): boolean {
-    return probeNs !== undefined && Math.max(...probeNs) <= tolerance * this.#undisturbedNs;
+    const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
+    return probeNs !== undefined && Math.max(...probeNs) <= tolerance * undisturbedNs;
   }
 
   /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
   slowdown(probeNs: readonly [number, number] | undefined): number | undefined {
-    if (!probeNs || this.#undisturbedNs === 0) return undefined;
-    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / this.#undisturbedNs)));
+    const { undisturbedNs } = this.#shared;
+    if (!probeNs || undisturbedNs === undefined) return undefined;
+    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / undisturbedNs)));
     return (before! + after!) / 2;
   }
 }

@@ -8,6 +8,7 @@ import { newCellState, type CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
 import type { Ledger } from './ledger.ts';
+import { SharedProbes } from './neighbours.ts';
 import { Session } from './session.ts';
 
 /** Share of the free space that prepared files may take; the rest is for what samples write. */
@@ -30,6 +31,7 @@ export async function openBench(plan: SubjectPlan, others: readonly Bench[] = []
       corpora: neighbour?.corpora ?? { scratch, made: new Set() },
       description,
       sessions: new Map(),
+      probes: others[0]?.probes ?? new Map<string, SharedProbes>(),
       runners: {},
       buildMs: 0,
       cacheDrops: 0,
@@ -54,7 +56,6 @@ export async function prepareCells(
 ): Promise<CellState[]> {
   const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
   const fitting = await skipWhatDoesNotFit(bench, plan.cells, ledger);
-  const states: CellState[] = [];
   const sessions = new Map<string, { session: Session; offers: Set<string> }>();
   for (const runner of runnersOf(plan.cells)) {
     const wanted = fitting.filter((cell) => cell.runner === runner);
@@ -78,14 +79,24 @@ export async function prepareCells(
   const now = offered.filter((cell) => !isLater(cell));
   if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress.phase.bind(progress));
   progress.phase('setting up');
-  for (const cell of offered) {
-    if (signal.aborted) break;
-    const { session } = sessions.get(cell.runner)!;
-    if (isLater(cell) || (await setUpCell(session, cell, ledger, subject)))
-      states.push(newCellState(cell, bench, session));
-  }
+  const ready = new Set<MatrixCell>();
+  // Nothing is measured meanwhile: all runners at once.
+  const setUps = [...sessions].map(async ([runner, { session }]) => {
+    for (const cell of offered.filter((one) => one.runner === runner)) {
+      if (signal.aborted) return;
+      if (isLater(cell) || (await setUpCell(session, cell, ledger, subject))) ready.add(cell);
+    }
+  });
+  await settleAll(setUps);
   await bench.target.sync(bench.scratch.path);
-  return states;
+  return offered
+    .filter((cell) => ready.has(cell))
+    .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!.session));
+}
+
+/** Waits for all of them. @throws what the first that failed threw */
+export async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason;
 }
 
 async function openSession(
@@ -95,6 +106,8 @@ async function openSession(
   ledger: Ledger,
 ): Promise<{ session: Session; offers: Set<string> } | undefined> {
   const { runner, command, build } = prepared;
+  const probes = bench.probes.get(runner) ?? new SharedProbes();
+  bench.probes.set(runner, probes);
   const session = new Session({
     target: bench.target,
     scratch: bench.scratch,
@@ -103,6 +116,7 @@ async function openSession(
     environment: { ...prepared.environment, ...bench.plan.environment },
     seed: plan.seed,
     corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
+    probes,
   });
   bench.sessions.set(runner, session);
   try {

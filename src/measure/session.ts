@@ -15,7 +15,7 @@ import {
   type SampleAnswer,
 } from './answer.ts';
 import { Connection, ConnectionLost, RunnerError } from './connection.ts';
-import { Neighbours } from './neighbours.ts';
+import { Neighbours, type SharedProbes } from './neighbours.ts';
 
 export interface SessionSettings {
   target: Target;
@@ -26,6 +26,8 @@ export interface SessionSettings {
   seed: number;
   /** Corpus of a traversal cell: path on the target, by `shape` and `entries`. */
   corpusOf: (cell: MatrixCell) => string | undefined;
+  /** Of this runner, with the other subjects. */
+  probes?: SharedProbes;
 }
 
 /** Longest wait for an answer that does no work on files, in ms. A JVM on a busy machine, or Wine's first start, is slow. */
@@ -42,7 +44,7 @@ export class Session {
   #connection: Connection | undefined;
   #folder = 0;
   /** Of all processes of this runner. */
-  readonly neighbours = new Neighbours();
+  readonly neighbours: Neighbours;
   /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
   timedNs = 0;
   /** How many processes have been started so far, minus one: the `process` of a sample. */
@@ -50,6 +52,7 @@ export class Session {
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
+    this.neighbours = new Neighbours(settings.probes);
   }
 
   get runner(): string {

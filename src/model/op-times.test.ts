@@ -27,5 +27,7 @@ describe('the time of an operation', () => {
     expect(opTimesOfPair(partly, partly, ten)).toEqual({ firstNs: 100, secondNs: 100 });
     expect(opTimesOfPair(partly, disturbed, ten)).toEqual({ firstNs: 130, secondNs: 140 });
     expect(opTimesOfPair(disturbed, partly, ten)).toEqual({ firstNs: 140, secondNs: 130 });
+    expect(opTimesOfPair(adjusted, adjusted, ten)).toEqual({ firstNs: 110, secondNs: 110 });
+    expect(opTimesOfPair(adjusted, partly, ten)).toEqual({ firstNs: 100, secondNs: 100 });
   });
 });

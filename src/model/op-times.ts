@@ -25,17 +25,16 @@ export function opTimesNs(samples: readonly Sample[], opsPerSample: number): num
 }
 
 /**
- * Times per operation of two samples taken one after the other, in nanoseconds: of their quiet parts where both have one, else
- * of both whole, so that they are alike.
+ * Times per operation of two samples taken one after the other, in nanoseconds: adjusted where both are, else of their quiet parts
+ * where both have one, else of both whole, so that they are alike.
  */
 export function opTimesOfPair(
   first: Sample,
   second: Sample,
   opsPerSample: { first: number; second: number },
 ): { firstNs: number; secondNs: number } {
-  if (first.quiet && second.quiet) {
-    return { firstNs: first.quiet.ns / first.quiet.ops, secondNs: second.quiet.ns / second.quiet.ops };
-  }
+  if (first.adjusted && second.adjusted) return { firstNs: perOp(first.adjusted), secondNs: perOp(second.adjusted) };
+  if (first.quiet && second.quiet) return { firstNs: perOp(first.quiet), secondNs: perOp(second.quiet) };
   return {
     firstNs: first.ns / (first.ops ?? opsPerSample.first),
     secondNs: second.ns / (second.ops ?? opsPerSample.second),

@@ -209,7 +209,27 @@
   function logOpTimes({ samples, opsPerSample }) {
     return opTimesNs(samples, opsPerSample).map((ns) => Math.log(ns)).filter((value) => Number.isFinite(value));
   }
+  var restrict = (sample, kind) => {
+    const rest = { ...sample };
+    if (kind !== "adjusted") delete rest.adjusted;
+    if (kind === "whole") delete rest.quiet;
+    return rest;
+  };
+  var fewestQuiet = 6;
   var leastQuietShare = 1 / 20;
+  function logOpTimesAlike(first, second) {
+    const both = (holds) => [first, second].every(({ samples }) => holds(samples));
+    const times = (kind) => {
+      const of = (cell) => logOpTimes({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
+      return { first: of(first), second: of(second) };
+    };
+    if (both(areAdjusted)) return times("adjusted");
+    const isQuiet = both((samples) => {
+      const quiet = samples.filter((sample) => sample.quiet).length;
+      return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+    });
+    return times(isQuiet ? "quiet" : "whole");
+  }
 
   // src/judge/documents.ts
   var DEFAULT_DOCUMENTS_POLICY = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
@@ -219,17 +239,19 @@
     const comparable = sameEnvironment(base, head);
     return new Map(
       cells.map((cell) => {
-        const [before, after] = [logTimes(base, cell), logTimes(head, cell)];
         if (base.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "new" }];
         if (head.errors.some((error) => error.cell === cell)) return [cell, { ...NOTHING, verdict: "failed" }];
         if (head.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "removed" }];
-        const judged2 = judgeTimes(before, after, policy, cells.length);
+        const judged2 = judgeTimes(subjectOf(base, cell), subjectOf(head, cell), policy, cells.length);
         return [cell, comparable ? judged2 : { ...judged2, verdict: "environment-changed" }];
       })
     );
   }
   var NOTHING = { ratio: null, low: null, high: null, p: 1 };
-  function judgeTimes(before, after, policy, cells) {
+  function judgeTimes(base, head, policy, cells) {
+    if (!base || !head) return { ...NOTHING, verdict: "inconclusive" };
+    const alike = logOpTimesAlike(base, head);
+    const [before, after] = [thinned(alike.first), thinned(alike.second)];
     if (before.length === 0 || after.length === 0) return { ...NOTHING, verdict: "inconclusive" };
     const margin = Math.log1p(policy.betweenRuns);
     const slower = mannWhitney(after, before, margin).greater;
@@ -246,12 +268,13 @@
       p: Math.min(1, 2 * Math.min(slower, faster))
     };
   }
-  function logTimes(document2, cell) {
-    const subject = Object.values(document2.cells[cell]?.subject ?? {})[0];
-    if (subject === void 0) return [];
-    const times = logOpTimes(subject);
-    const stride = Math.max(1, times.length / MOST_SAMPLES);
-    return Array.from({ length: Math.min(times.length, MOST_SAMPLES) }, (_, index) => times[Math.floor(index * stride)]);
+  var subjectOf = (document2, cell) => Object.values(document2.cells[cell]?.subject ?? {})[0];
+  function thinned(values) {
+    const stride = Math.max(1, values.length / MOST_SAMPLES);
+    return Array.from(
+      { length: Math.min(values.length, MOST_SAMPLES) },
+      (_, index) => values[Math.floor(index * stride)]
+    );
   }
   function sameEnvironment(base, head) {
     const fingerprint = (document2) => Object.values(document2.subjects)[0]?.fingerprint;

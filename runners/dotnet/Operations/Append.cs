@@ -28,7 +28,7 @@ namespace IoPerf.Operations
             Func<FileStream> open = () => new FileStream(path, FileMode.Append, FileAccess.Write, FileShare.ReadWrite, Streams.DefaultBuffer, options);
             var file = open();
             ground.AtTeardown(() => file.Dispose());
-            var block = Payload.MakeBlock(ground.Seed);
+            var block = Payload.Block(ground.Seed);
             var ring = Payload.MakeRing(block, chunkBytes);
             var places = new int[0];
             return new Cell
@@ -66,7 +66,7 @@ namespace IoPerf.Operations
             var chunkBytes = (int)values.Number("chunk");
             var path = Path.Combine(ground.Inputs, "log");
             Files.Make(path, 0);
-            var block = Payload.MakeBlock(ground.Seed);
+            var block = Payload.Block(ground.Seed);
             var ring = Payload.MakeRing(block, chunkBytes);
             var texts = new Dictionary<int, string>();
             var parts = new string[0];

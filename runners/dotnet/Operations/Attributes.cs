@@ -39,7 +39,7 @@ namespace IoPerf.Operations
                 };
             }
             var path = Path.Combine(ground.Inputs, "file");
-            Files.Make(path, FileBytes, Payload.MakeBlock(ground.Seed));
+            Files.Make(path, FileBytes, Payload.Block(ground.Seed));
             long length = 0;
             return new Cell
             {
@@ -53,7 +53,7 @@ namespace IoPerf.Operations
             var isHit = values.Text("case") == "hit";
             var isUnique = values.Text("case") == "unique-miss";
             var path = Path.Combine(ground.Inputs, isHit ? "file" : "missing");
-            if (isHit) Files.Make(path, FileBytes, Payload.MakeBlock(ground.Seed));
+            if (isHit) Files.Make(path, FileBytes, Payload.Block(ground.Seed));
             string[] paths = null;
             var hits = 0;
             return new Cell

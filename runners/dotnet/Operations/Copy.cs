@@ -29,7 +29,7 @@ namespace IoPerf.Operations
         {
             var sizeBytes = values.Number("size");
             var isSparse = values.IsYes("sparse");
-            var block = Payload.MakeBlock(ground.Seed);
+            var block = Payload.Block(ground.Seed);
             var source = Path.Combine(ground.Inputs, "file");
             Files.Make(source, sizeBytes, block, isSparse);
             var content = new Files.Content(sizeBytes, block, isSparse);

@@ -41,7 +41,7 @@ namespace IoPerf.Operations
         private static Cell MakeSeekCell(Values values, Ground ground)
         {
             var path = Path.Combine(ground.Inputs, "file");
-            Files.Make(path, values.Number("size"), Payload.MakeBlock(ground.Seed));
+            Files.Make(path, values.Number("size"), Payload.Block(ground.Seed));
             var file = ground.KeepOpen(new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.ReadWrite, Streams.NoBuffer));
             long[] places = { values.Number("size") - 1, 0 };
             var one = new byte[1];
@@ -62,7 +62,7 @@ namespace IoPerf.Operations
         private static Cell MakeLockCell(Values values, Ground ground)
         {
             var path = Path.Combine(ground.Inputs, "file");
-            Files.Make(path, 4096, Payload.MakeBlock(ground.Seed));
+            Files.Make(path, 4096, Payload.Block(ground.Seed));
             var file = ground.KeepOpen(new FileStream(path, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite, Streams.NoBuffer));
             return new Cell
             {

@@ -56,7 +56,7 @@ namespace IoPerf.Operations
 
         private static Cell MakeRemoveCell(Values values, Ground ground)
         {
-            var block = Payload.MakeBlock(ground.Seed);
+            var block = Payload.Block(ground.Seed);
             string[] names = null;
             return new Cell
             {

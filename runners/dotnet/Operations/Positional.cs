@@ -55,7 +55,7 @@ namespace IoPerf.Operations
             if (number < 1 || number > MostBlocks)
                 throw Fault.Value($"A file of {sizeBytes} bytes has {number} blocks of {chunkBytes}; from 1 to {MostBlocks} are possible.");
             var path = Path.Combine(ground.Inputs, "file");
-            var block = Payload.MakeBlock(ground.Seed);
+            var block = Payload.Block(ground.Seed);
             Files.Make(path, sizeBytes, block);
             return new Blocks
             {

@@ -89,7 +89,7 @@ namespace IoPerf.Operations
         private static string MakeSource(Values values, Ground ground, out byte[] block)
         {
             var path = Path.Combine(ground.Inputs, "file");
-            block = Payload.MakeBlock(ground.Seed, values.Number("entropy"));
+            block = Payload.Block(ground.Seed, values.Number("entropy"));
             Files.Make(path, values.Number("size"), block);
             return path;
         }

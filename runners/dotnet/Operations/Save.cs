@@ -24,7 +24,7 @@ namespace IoPerf.Operations
                 throw Fault.Unsupported(".NET cannot open a directory to flush it: give sync=end (the file alone) or sync=never.");
             var syncsFile = values.Text("sync") == "end";
             var sizeBytes = values.Number("size");
-            var block = Payload.MakeBlock(ground.Seed);
+            var block = Payload.Block(ground.Seed);
             var content = new Files.Content(sizeBytes, block);
             string target = Path.Combine(ground.Inputs, "document"), temporary = Path.Combine(ground.Inputs, "document.tmp");
             Files.Make(target, sizeBytes, block);

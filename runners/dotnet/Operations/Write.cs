@@ -44,7 +44,7 @@ namespace IoPerf.Operations
         private static Recipe Offer(string api, Kinds kinds, Func<Values, byte[], Action<string>> makeWriter) =>
             new Recipe($"write/{api}", kinds, "content", true, (values, ground) =>
             {
-                var block = Payload.MakeBlock(ground.Seed, values.Number("entropy"));
+                var block = Payload.Block(ground.Seed, values.Number("entropy"));
                 return MakeCell(makeWriter(values, block), values, ground, block);
             });
 

@@ -24,7 +24,7 @@ namespace IoPerf.Operations
         {
             long sizeBytes = values.Number("size"), totalBytes = values.Number("total");
             var chunkBytes = (int)Math.Min(values.Number("chunk"), sizeBytes);
-            var block = Payload.MakeBlock(ground.Seed);
+            var block = Payload.Block(ground.Seed);
             var ring = Payload.MakeRing(block, chunkBytes);
             var isFlushed = values.IsYes("flush");
             var files = (totalBytes + sizeBytes - 1) / sizeBytes;

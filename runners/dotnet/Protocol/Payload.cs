@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 
 namespace IoPerf.Protocol
@@ -21,8 +22,23 @@ namespace IoPerf.Protocol
             };
         }
 
-        /// <summary>1 MiB of payload: the byte at offset `o` of any file is `block[o mod 1 MiB]`.</summary>
-        public static byte[] MakeBlock(uint seed, long entropyPercent = 100)
+        /// <summary>All cells of a session have the same seed, and a few of them another entropy.</summary>
+        private const int MostBlocks = 4;
+
+        private static readonly Dictionary<string, byte[]> Blocks = new Dictionary<string, byte[]>();
+
+        /// <summary>
+        /// 1 MiB of payload: the byte at offset `o` of any file is `block[o mod 1 MiB]`. The same array at every call: not to be written to.
+        /// </summary>
+        public static byte[] Block(uint seed, long entropyPercent = 100)
+        {
+            var key = $"{seed} {entropyPercent}";
+            if (Blocks.TryGetValue(key, out var known)) return known;
+            if (Blocks.Count >= MostBlocks) Blocks.Clear();
+            return Blocks[key] = MakeBlock(seed, entropyPercent);
+        }
+
+        private static byte[] MakeBlock(uint seed, long entropyPercent)
         {
             var next = Xorshift32(seed);
             var block = new byte[BlockBytes];

@@ -9,20 +9,43 @@
 
 #include <algorithm>
 #include <cstring>
+#include <vector>
 
 namespace ioperf {
+namespace {
 
-Payload::Payload(std::uint32_t seed, std::uint64_t longestChunk, unsigned entropyPercent)
-    : bytes_(blockBytes + static_cast<std::size_t>(longestChunk))
+std::vector<std::byte> makeBlock(std::uint32_t seed)
 {
+    std::vector<std::byte> block(Payload::blockBytes);
     Xorshift32 generator(seed);
-    std::byte* const block = bytes_.data();
-    for (std::size_t offset = 0; offset < blockBytes; offset += 4) {
+    for (std::size_t offset = 0; offset < block.size(); offset += 4) {
         const std::uint32_t word = generator.next();
         for (unsigned index = 0; index < 4; ++index) {
             block[offset + index] = static_cast<std::byte>(word >> (8U * index));
         }
     }
+    return block;
+}
+
+/** All cells of a session have the same seed: the block of the last one is kept. */
+const std::vector<std::byte>& blockOf(std::uint32_t seed)
+{
+    static std::uint32_t knownSeed = 0;
+    static std::vector<std::byte> known;
+    if (known.empty() || knownSeed != seed) {
+        known = makeBlock(seed);
+        knownSeed = seed;
+    }
+    return known;
+}
+
+} // namespace
+
+Payload::Payload(std::uint32_t seed, std::uint64_t longestChunk, unsigned entropyPercent)
+    : bytes_(blockBytes + static_cast<std::size_t>(longestChunk))
+{
+    std::byte* const block = bytes_.data();
+    std::memcpy(block, blockOf(seed).data(), blockBytes);
     constexpr std::size_t pageBytes = 4096;
     const std::size_t keptBytes = pageBytes * entropyPercent / 100;
     for (std::size_t page = 0; page < blockBytes; page += pageBytes) {

@@ -5,12 +5,12 @@ import { makeNames, mostOps, recipe, type Cell, type Ground, type Recipe } from 
 import { checkFault } from '../faults.ts';
 import { makeFile } from '../files.ts';
 import { choice } from '../parameters.ts';
-import { makeBlock } from '../payload.ts';
+import { payloadBlock } from '../payload.ts';
 
 const kindParameters = { kind: choice(['file', 'directory'] as const, 'file') };
 
 const fileBytes = 4096;
-const block = makeBlock(1);
+const block = payloadBlock(1);
 
 /** The path of an existing file of 4 KiB or of a directory. */
 function makeEntry(kind: 'file' | 'directory', { inputs }: Ground): string {
@@ -75,7 +75,7 @@ const shortBytes = 4 * 1024;
 
 function makeLongFile({ inputs, seed }: Ground): string {
   const path = join(inputs, 'file');
-  makeFile(path, longBytes, makeBlock(seed));
+  makeFile(path, longBytes, payloadBlock(seed));
   return path;
 }
 

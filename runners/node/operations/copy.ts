@@ -6,12 +6,12 @@ import { unsupportedFault } from '../faults.ts';
 import { checkContent, makeFile } from '../files.ts';
 import { pageAlignedBuffer } from '../page-aligned.ts';
 import { chunk, size, yesNo } from '../parameters.ts';
-import { makeBlock } from '../payload.ts';
+import { payloadBlock } from '../payload.ts';
 
 type Copy = (source: string, target: string) => void;
 
 function makeCopyCell(copy: Copy, sizeBytes: number, sparse: boolean, { inputs, outputs, seed }: Ground): Cell {
-  const block = makeBlock(seed);
+  const block = payloadBlock(seed);
   const source = join(inputs, 'file');
   makeFile(source, sizeBytes, block, sparse);
   let names: string[] = [];
@@ -54,7 +54,7 @@ function chunkCopier(chunkBytes: number): Copy {
 /** @throws Fault ENOTSUP when the file system of the folder cannot clone */
 function probeClone({ inputs }: Ground): void {
   const source = join(inputs, 'probe');
-  makeFile(source, 4096, makeBlock(1));
+  makeFile(source, 4096, payloadBlock(1));
   try {
     fs.copyFileSync(source, `${source}-clone`, fs.constants.COPYFILE_FICLONE_FORCE);
   } catch (error) {

@@ -5,7 +5,7 @@ import { makeNames, mostFiles, mostNames, mostOps, recipe, type Cell, type Groun
 import { checkFault } from '../faults.ts';
 import { countEntries, makeFile } from '../files.ts';
 import { choice, count, size } from '../parameters.ts';
-import { makeBlock } from '../payload.ts';
+import { payloadBlock } from '../payload.ts';
 
 const targetParameters = { target: choice(['new', 'existing'] as const, 'new') };
 const nothing = Buffer.alloc(0);
@@ -48,7 +48,7 @@ function makeRenameCell(isExisting: boolean, { inputs }: Ground): Cell {
 }
 
 function makeRemoveCell(remove: (path: string) => void, sizeBytes: number, { outputs, seed }: Ground): Cell {
-  const block = makeBlock(seed);
+  const block = payloadBlock(seed);
   let names: string[] = [];
   return {
     maxOps: mostFiles(sizeBytes),

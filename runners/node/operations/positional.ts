@@ -6,7 +6,7 @@ import { checkFault, valueFault } from '../faults.ts';
 import { checkBytes, makeFile } from '../files.ts';
 import { pageAlignedBuffer } from '../page-aligned.ts';
 import { choice, chunk, size } from '../parameters.ts';
-import { blockBytes, makeBlock, makePositions, makeRing, patterns, type Pattern } from '../payload.ts';
+import { blockBytes, payloadBlock, makePositions, makeRing, patterns, type Pattern } from '../payload.ts';
 import { cacheStates, refuseCold } from './read.ts';
 import { dsyncFlag, syncs } from './write.ts';
 
@@ -23,14 +23,14 @@ interface Blocks {
   offsets: Float64Array;
 }
 
-function makeBlocks(values: { size: number; chunk: number; pattern: Pattern }, { inputs, seed }: Ground): Blocks {
+function payloadBlocks(values: { size: number; chunk: number; pattern: Pattern }, { inputs, seed }: Ground): Blocks {
   const blocks = Math.floor(values.size / values.chunk);
   if (blocks < 1 || blocks > mostBlocks)
     throw valueFault(
       `A file of ${values.size} bytes has ${blocks} blocks of ${values.chunk}; from 1 to ${mostBlocks} are possible.`,
     );
   const path = join(inputs, 'file');
-  const block = makeBlock(seed);
+  const block = payloadBlock(seed);
   makeFile(path, values.size, block);
   const offsets = makePositions(values.pattern, blocks, seed).map((number) => number * values.chunk);
   return { path, chunkBytes: values.chunk, block, offsets };
@@ -66,7 +66,7 @@ export const positionalRecipes: readonly Recipe[] = [
     check: 'last',
     setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks = makeBlocks(values, ground);
+      const blocks = payloadBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, 'r'));
       const buffer = pageAlignedBuffer(chunkBytes);
@@ -84,7 +84,7 @@ export const positionalRecipes: readonly Recipe[] = [
     check: 'last',
     async setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks = makeBlocks(values, ground);
+      const blocks = payloadBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const handle = ground.keepHandle(await promises.open(blocks.path, 'r'));
       const buffer = pageAlignedBuffer(chunkBytes);
@@ -102,7 +102,7 @@ export const positionalRecipes: readonly Recipe[] = [
     check: 'last',
     setUp(values, ground) {
       const flags = constants.O_RDWR | dsyncFlag(values.sync);
-      const blocks = makeBlocks(values, ground);
+      const blocks = payloadBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, flags));
       const ring = makeRing(blocks.block, chunkBytes);
@@ -130,7 +130,7 @@ export const positionalRecipes: readonly Recipe[] = [
     bytes: true,
     check: 'last',
     setUp(values, ground) {
-      const blocks = makeBlocks(values, ground);
+      const blocks = payloadBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, 'r+'));
       const ring = makeRing(blocks.block, chunkBytes);

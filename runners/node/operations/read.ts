@@ -6,7 +6,7 @@ import { checkFault, unsupportedFault } from '../faults.ts';
 import { checkBytes, makeFile } from '../files.ts';
 import { pageAlignedBuffer } from '../page-aligned.ts';
 import { choice, chunk, count, size } from '../parameters.ts';
-import { makeBlock } from '../payload.ts';
+import { payloadBlock } from '../payload.ts';
 
 export const cacheStates = ['warm', 'cold'] as const;
 
@@ -29,7 +29,7 @@ function makeSource(
   { inputs, seed }: Ground,
 ): Source {
   refuseCold(values.cache);
-  const source = { path: join(inputs, 'file'), sizeBytes: values.size, block: makeBlock(seed, values.entropy) };
+  const source = { path: join(inputs, 'file'), sizeBytes: values.size, block: payloadBlock(seed, values.entropy) };
   makeFile(source.path, source.sizeBytes, source.block);
   return source;
 }
@@ -226,7 +226,7 @@ export const readRecipes: readonly Recipe[] = [
 ];
 
 function makeSet({ count, min, max }: { count: number; min: number; max: number }, { inputs, seed }: Ground) {
-  const block = makeBlock(seed);
+  const block = payloadBlock(seed);
   const paths: string[] = [];
   let totalBytes = 0;
   for (let index = 0; index < count; index++) {

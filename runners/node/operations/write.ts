@@ -14,7 +14,7 @@ import {
 import { checkFault, unsupportedFault } from '../faults.ts';
 import { checkContent, makeFile } from '../files.ts';
 import { choice, chunk, count, size } from '../parameters.ts';
-import { blockBytes, makeBlock, makeContent, makeRing } from '../payload.ts';
+import { blockBytes, payloadBlock, makeContent, makeRing } from '../payload.ts';
 import { refuseHuge } from './read.ts';
 
 export const syncs = ['never', 'end', 'each', 'data-end', 'data-each', 'dsync'] as const;
@@ -65,7 +65,7 @@ interface WriteValues {
 
 function makeDestination(values: WriteValues, { inputs, outputs, seed }: Ground): Destination {
   const flags = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_TRUNC | dsyncFlag(values.sync);
-  const block = makeBlock(seed, values.entropy);
+  const block = payloadBlock(seed, values.entropy);
   const existing = join(inputs, 'file');
   const isNew = values.target === 'new';
   if (!isNew) makeFile(existing, values.size, block);
@@ -291,7 +291,7 @@ function makeAppendCell(
   const path = join(inputs, 'log');
   const descriptor = ground.keepOpen(fs.openSync(path, O_WRONLY | O_CREAT | O_APPEND | dsyncFlag(values.sync), 0o666));
   const chunkBytes = values.chunk;
-  const block = makeBlock(seed);
+  const block = payloadBlock(seed);
   const ring = makeRing(block, chunkBytes);
   const { each, end } = syncCalls(values.sync);
   let views: Buffer[] = [];
@@ -319,7 +319,7 @@ function makeAppendCell(
 }
 
 function makeSaveCell(values: { size: number; sync: 'never' | 'end' | 'full' }, { inputs, seed }: Ground): Cell {
-  const block = makeBlock(seed);
+  const block = payloadBlock(seed);
   const content = makeContent(block, values.size);
   const target = join(inputs, 'document');
   const temporary = join(inputs, 'document.tmp');

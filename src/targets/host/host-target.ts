@@ -8,7 +8,7 @@ import { cacheControl, syncFilesystem } from './caches.ts';
 import { makeCorpus } from './corpus.ts';
 import { describeHost } from './describe.ts';
 import type { Janitor } from './janitor.ts';
-import { cgroupLimits, throttling } from './linux/cgroup.ts';
+import { cgroupLimits, throttling, throttlingFile } from './linux/cgroup.ts';
 import { memoryInformation } from './linux/machine.ts';
 import { nanosecondsPerTick, processorTime } from './linux/processor.ts';
 import { systemFiles } from './linux/system-files.ts';
@@ -25,6 +25,7 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
   const caches = cacheControl();
   const janitors = new Set<Janitor>();
   const running = new Set<number>();
+  let throttledIn: string | undefined;
   const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
   return {
     name: 'host',
@@ -76,7 +77,8 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
     stolenNs() {
       const time = process.platform === 'linux' ? processorTime(files) : undefined;
       if (!time) return Promise.resolve(undefined);
-      return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files).throttledNs ?? 0));
+      throttledIn ??= throttlingFile(files);
+      return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
     close: () => Promise.resolve(),
   };

@@ -29,9 +29,15 @@ export function cgroupLimits(files: SystemFiles): CgroupLimits {
   return { ...limits, ...throttling(files) };
 }
 
-/** How long this group was stopped so far. Quick: asked for at every sample. */
-export function throttling(files: SystemFiles): Pick<CgroupLimits, 'throttledPeriods' | 'throttledNs'> {
-  const statistics = files.read(`${foldersOf(files, 'cpu')[0] ?? ''}/cpu.stat`);
+/** The file in which this group's `throttling` is counted. To find it takes half a millisecond, to read it far less. */
+export const throttlingFile = (files: SystemFiles): string => `${foldersOf(files, 'cpu')[0] ?? ''}/cpu.stat`;
+
+/** How long this group was stopped so far. */
+export function throttling(
+  files: SystemFiles,
+  file = throttlingFile(files),
+): Pick<CgroupLimits, 'throttledPeriods' | 'throttledNs'> {
+  const statistics = files.read(file);
   if (statistics === undefined) return {};
   const value = (name: string) => new RegExp(`^${name} (\\d+)$`, 'm').exec(statistics)?.[1];
   const periods = value('nr_throttled');
