@@ -51406,7 +51406,8 @@ var trustedNs = 2e6;
 var growth = 8;
 var costlyBlockNs = 2e6;
 var costlyPreparation = 1;
-var mostBlocksForFixedCost = 2;
+var preparationsPerFixed = 2;
+var mostBlocksForFixedCost = 4;
 var opsToTellFixed = 4;
 var fixedGrowth = 2;
 var longestPreparationMs = 200;
@@ -51425,7 +51426,7 @@ var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockN
 var isDear = ({ preparationMs }, { blockNs }) => preparationMs * 1e6 > blockNs;
 var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
 var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-var partNs = 5e6;
+var partNs = 8e6;
 var longestPartNs = 2e7;
 var preparationsPerPart = 3;
 var mostParts = 32;
@@ -51461,7 +51462,7 @@ async function calibrateOps(trial, limits) {
     trials++;
   }
   if (isDear(last, limits) && hasFixedCost(first, last)) {
-    const blockNs = Math.min(last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
     return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
   const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));

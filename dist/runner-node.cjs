@@ -254,22 +254,32 @@ function writeRange(descriptor, block2, from, to) {
     position += length;
   }
 }
+var sums = /* @__PURE__ */ new WeakMap();
+function sumsOf(block2) {
+  const known = sums.get(block2) ?? /* @__PURE__ */ new Map();
+  sums.set(block2, known);
+  return known;
+}
 var zeros = Buffer.alloc(blockBytes);
 var readBack = Buffer.alloc(blockBytes);
 function checkContent(path, { sizeBytes, block: block2, sparse = false }) {
   return withOpen(path, "r", (descriptor) => {
+    const known = sumsOf(block2);
+    const key = `${sparse ? "sparse" : 0} ${sizeBytes}`;
     let crc = 0;
     let position = 0;
     for (; ; ) {
       const length = readFully(descriptor, readBack, position);
       if (length === 0) break;
-      crc = crc322(readBack.subarray(0, length), crc);
+      if (!known.has(key)) crc = crc322(readBack.subarray(0, length), crc);
       const wrong = firstDifference(length, position, { sizeBytes, block: block2, sparse });
       if (wrong !== void 0) throw checkFault(`${path} has a wrong byte at or after offset ${wrong}.`);
       position += length;
     }
     if (position !== sizeBytes) throw checkFault(`${path} has ${position} bytes; ${sizeBytes} were to be written.`);
-    return formatCrc32(crc);
+    const sum = known.get(key) ?? formatCrc32(crc);
+    known.set(key, sum);
+    return sum;
   });
 }
 function firstDifference(length, position, expected) {
@@ -305,7 +315,11 @@ function checkBytes(bytes, offset, expectedBytes, block2) {
       throw checkFault(`A wrong byte was read at or after offset ${offset + done}.`);
     done += length;
   }
-  return formatCrc32(crc322(bytes, 0));
+  const known = sumsOf(block2);
+  const key = `${offset % blockBytes} ${expectedBytes}`;
+  const sum = known.get(key) ?? formatCrc32(crc322(bytes, 0));
+  known.set(key, sum);
+  return sum;
 }
 function emptyFolder(path) {
   let names;

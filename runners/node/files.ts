@@ -48,6 +48,15 @@ export interface Expectation {
   sparse?: boolean;
 }
 
+/** Equal bytes have an equal CRC-32: those that were found equal to the payload, or to a sparse file of it, are summed once. */
+const sums = new WeakMap<Buffer, Map<string, string>>();
+
+function sumsOf(block: Buffer): Map<string, string> {
+  const known = sums.get(block) ?? new Map<string, string>();
+  sums.set(block, known);
+  return known;
+}
+
 const zeros = Buffer.alloc(blockBytes);
 const readBack = Buffer.alloc(blockBytes);
 
@@ -58,18 +67,22 @@ const readBack = Buffer.alloc(blockBytes);
  */
 export function checkContent(path: string, { sizeBytes, block, sparse = false }: Expectation): string {
   return withOpen(path, 'r', (descriptor) => {
+    const known = sumsOf(block);
+    const key = `${sparse ? 'sparse' : 0} ${sizeBytes}`;
     let crc = 0;
     let position = 0;
     for (;;) {
       const length = readFully(descriptor, readBack, position);
       if (length === 0) break;
-      crc = crc32(readBack.subarray(0, length), crc);
+      if (!known.has(key)) crc = crc32(readBack.subarray(0, length), crc);
       const wrong = firstDifference(length, position, { sizeBytes, block, sparse });
       if (wrong !== undefined) throw checkFault(`${path} has a wrong byte at or after offset ${wrong}.`);
       position += length;
     }
     if (position !== sizeBytes) throw checkFault(`${path} has ${position} bytes; ${sizeBytes} were to be written.`);
-    return formatCrc32(crc);
+    const sum = known.get(key) ?? formatCrc32(crc);
+    known.set(key, sum);
+    return sum;
   });
 }
 
@@ -114,7 +127,11 @@ export function checkBytes(bytes: Uint8Array, offset: number, expectedBytes: num
       throw checkFault(`A wrong byte was read at or after offset ${offset + done}.`);
     done += length;
   }
-  return formatCrc32(crc32(bytes, 0));
+  const known = sumsOf(block);
+  const key = `${offset % blockBytes} ${expectedBytes}`;
+  const sum = known.get(key) ?? formatCrc32(crc32(bytes, 0));
+  known.set(key, sum);
+  return sum;
 }
 
 /** Removes everything in a folder; the folder stays. A folder that is gone is empty. */

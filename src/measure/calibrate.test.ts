@@ -13,7 +13,7 @@ const calibrate = (opNs: number, limits: Partial<BlockLimits>) =>
 
 describe('operations per sample', () => {
   it('fill the wished block in parts of a few milliseconds', async () => {
-    expect(await calibrate(1e3, {})).toMatchObject({ partOps: 5000, parts: 10 });
+    expect(await calibrate(1e3, {})).toMatchObject({ partOps: 8000, parts: 6 });
   });
 
   it('are repeated where one request may have only one', async () => {

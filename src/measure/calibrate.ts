@@ -23,9 +23,10 @@ const costlyBlockNs = 2e6;
 const costlyPreparation = 1;
 /**
  * What is spent around a sample may also be much the same for one operation and for many (a program is started to time another): then
- * the sample takes as long as that, up to so many times the wished length.
+ * the sample takes twice as long as that, up to so many times the wished length.
  */
-const mostBlocksForFixedCost = 2;
+const preparationsPerFixed = 2;
+const mostBlocksForFixedCost = 4;
 /** So many times the operations tell: a cost that less than doubles is fixed. */
 const opsToTellFixed = 4;
 const fixedGrowth = 2;
@@ -71,7 +72,7 @@ const hasFixedCost = (few: Trial, many: Trial): boolean =>
   many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
 
 /** A block is asked for in parts of about this length: neighbours on the core come and go within milliseconds. */
-const partNs = 5e6;
+const partNs = 8e6;
 /** … and in longer ones where what is done around each would otherwise take more than a third of this. */
 const longestPartNs = 20e6;
 const preparationsPerPart = 3;
@@ -130,7 +131,7 @@ export async function calibrateOps(
     trials++;
   }
   if (isDear(last, limits) && hasFixedCost(first, last)) {
-    const blockNs = Math.min(last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
     return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
   const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));

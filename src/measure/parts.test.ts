@@ -43,7 +43,7 @@ describe('calibration', () => {
   };
   it('fills the block', async () => {
     const { trial } = runnerOf(1000);
-    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 5000, parts: 4 });
+    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 8000, parts: 3 });
   });
   it('asks for longer parts where each costs much around it', async () => {
     const trial = async (ops: number) => {
@@ -52,7 +52,7 @@ describe('calibration', () => {
     };
     const { partOps, parts } = await calibrateOps(trial, { ...limits, blockNs: 48e6 });
     expect(parts * partOps).toBeGreaterThan(4000);
-    expect(partOps).toBeGreaterThan(600);
+    expect(partOps).toBeGreaterThan(900);
     expect(parts).toBeGreaterThan(1);
   });
   it('takes one operation when that is longer than a block', async () => {
@@ -70,13 +70,13 @@ describe('calibration', () => {
     expect(parts).toBe(1);
     expect(partOps).toBeLessThanOrEqual(4000);
   });
-  it('fills as much as what is spent around it where that is the same for one operation and for many', async () => {
+  it('fills twice as much as what is spent around it where that is the same for one operation and for many', async () => {
     const trial = async (ops: number) => {
       await new Promise((done) => setTimeout(done, 60 + 10 * ops));
       return { ns: ops * 10e6, ops, bytes: 0 };
     };
-    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 4, parts: 1, isCostly: true });
-    expect(await calibrateOps(trial, { ...limits, blockNs: 5e6 })).toMatchObject({ partOps: 1, parts: 1 });
+    expect(await calibrateOps(trial, limits)).toMatchObject({ partOps: 8, parts: 1, isCostly: true });
+    expect(await calibrateOps(trial, { ...limits, blockNs: 5e6 })).toMatchObject({ partOps: 2, parts: 1 });
   });
   it('obeys the limits of the runner and of written bytes', async () => {
     expect((await calibrateOps(runnerOf(1000).trial, { ...limits, maxOps: 512 })).partOps).toBe(512);

@@ -1,6 +1,8 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using System.Threading;
 
 namespace IoPerf.Protocol
@@ -88,6 +90,9 @@ namespace IoPerf.Protocol
             }
         }
 
+        /// <summary>CRC-32 of what was found equal to a payload's block: equal bytes have an equal one, so that it is computed once.</summary>
+        private static readonly ConditionalWeakTable<byte[], Dictionary<string, string>> Sums = new ConditionalWeakTable<byte[], Dictionary<string, string>>();
+
         /// <summary>
         /// Compares bytes that an operation put into an array with the payload at their file offset; gives their CRC-32.
         /// </summary>
@@ -102,7 +107,10 @@ namespace IoPerf.Protocol
                 if (!AreEqual(data, (int)done, block, inside, piece)) throw Fault.Check($"A wrong byte was read at or after offset {offset + done}.");
                 done += piece;
             }
-            return Crc32.Format(Crc32.Extend(0, data ?? new byte[0], 0, (int)length));
+            var known = Sums.GetOrCreateValue(block);
+            var key = $"{offset % Payload.BlockBytes} {length}";
+            if (!known.TryGetValue(key, out var sum)) known[key] = sum = Crc32.Format(Crc32.Extend(0, data ?? new byte[0], 0, (int)length));
+            return sum;
         }
 
         /// <summary>Reads until an array is full or the file ends.</summary>

@@ -41,8 +41,10 @@ public:
         } else {
             makePayloadFile(source_, payload_, size_, true);
         }
-        std::uint64_t size = 0;
-        expectedCrc_ = crcOfFile(source_, size);
+        if (isSparse_) {
+            std::uint64_t size = 0;
+            sparseCrc_ = crcOfFile(source_, size);
+        }
         // What the filesystem cannot do is told now, so that the cell is skipped.
         const sys::String probe = sys::join(folder_, "probe");
         call_(source_.c_str(), probe.c_str(), size_);
@@ -65,7 +67,8 @@ public:
         if (sys::File::openRead(copies_.back().c_str()).size() < size_) {
             sys::expectRoom(folder_, size_);
         }
-        return checkContent(copies_.back(), size_, expectedCrc_);
+        return isSparse_ ? checkContent(copies_.back(), size_, sparseCrc_)
+                         : checkContent(copies_.back(), size_, payload_);
     }
     void restore() override
     {
@@ -82,7 +85,7 @@ private:
     sys::String source_;
     Call call_;
     bool isSparse_ = false;
-    std::uint32_t expectedCrc_ = 0;
+    std::uint32_t sparseCrc_ = 0;
     std::vector<sys::String> copies_;
 };
 

@@ -9,6 +9,16 @@
 #include <algorithm>
 
 namespace ioperf {
+namespace {
+
+void expectSize(std::uint64_t actual, std::uint64_t size)
+{
+    if (actual != size) {
+        failCheck("The file has " + std::to_string(actual) + " bytes instead of " + std::to_string(size) + ".");
+    }
+}
+
+} // namespace
 
 void makePayloadFile(const sys::String& path, const Payload& payload, std::uint64_t size, bool durable)
 {
@@ -37,7 +47,7 @@ std::uint32_t crcOfFile(const sys::String& path, std::uint64_t& size)
     return crc;
 }
 
-std::uint32_t crcOfPart(const sys::String& path, std::uint64_t offset, std::uint64_t length)
+Buffer readPart(const sys::String& path, std::uint64_t offset, std::uint64_t length)
 {
     sys::File file = sys::File::openRead(path.c_str());
     Buffer buffer(static_cast<std::size_t>(length));
@@ -50,16 +60,29 @@ std::uint32_t crcOfPart(const sys::String& path, std::uint64_t offset, std::uint
         }
         done += got;
     }
-    return crc32(0, buffer.data(), static_cast<std::size_t>(length));
+    return buffer;
+}
+
+std::string checkContent(const sys::String& path, std::uint64_t size, const Payload& payload)
+{
+    sys::File file = sys::File::openRead(path.c_str());
+    Buffer buffer(std::size_t{256} << 10U);
+    std::uint64_t offset = 0;
+    while (const std::size_t got = file.read(buffer.data(), buffer.size())) {
+        if (!payload.equals(buffer.data(), offset, got)) {
+            failCheck("The file has a wrong byte at or after offset " + std::to_string(offset) + ".");
+        }
+        offset += got;
+    }
+    expectSize(offset, size);
+    return formatCrc32(payload.crcOf(0, size));
 }
 
 std::string checkContent(const sys::String& path, std::uint64_t size, std::uint32_t expectedCrc)
 {
     std::uint64_t actualSize = 0;
     const std::uint32_t crc = crcOfFile(path, actualSize);
-    if (actualSize != size) {
-        failCheck("The file has " + std::to_string(actualSize) + " bytes instead of " + std::to_string(size) + ".");
-    }
+    expectSize(actualSize, size);
     if (crc != expectedCrc) {
         failCheck("The file's content has the CRC-32 " + formatCrc32(crc) + " instead of " + formatCrc32(expectedCrc)
                   + ".");

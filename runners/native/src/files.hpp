@@ -17,13 +17,16 @@ void makePayloadFile(const sys::String& path, const Payload& payload, std::uint6
 /** CRC-32 of a whole file; `size` receives its length. */
 std::uint32_t crcOfFile(const sys::String& path, std::uint64_t& size);
 
-/** CRC-32 of `length` bytes from `offset` on. @throws Failure ECHECK when the file is shorter */
-std::uint32_t crcOfPart(const sys::String& path, std::uint64_t offset, std::uint64_t length);
+/** `length` bytes from `offset` on. @throws Failure ECHECK when the file is shorter */
+Buffer readPart(const sys::String& path, std::uint64_t offset, std::uint64_t length);
 
 /**
- * The content check: the file at `path` must have `size` bytes with this CRC. Returns the formatted CRC.
+ * The content check: the file at `path` must have the first `size` bytes of the payload. Returns their formatted CRC.
  * @throws Failure ECHECK otherwise
  */
+std::string checkContent(const sys::String& path, std::uint64_t size, const Payload& payload);
+
+/** The same for a file of other bytes, by their CRC. */
 std::string checkContent(const sys::String& path, std::uint64_t size, std::uint32_t expectedCrc);
 
 } // namespace ioperf

@@ -56,16 +56,34 @@ Payload::Payload(std::uint32_t seed, std::uint64_t longestChunk, unsigned entrop
     }
 }
 
-std::uint32_t Payload::crcOf(std::uint64_t fileOffset, std::uint64_t length) const noexcept
+bool Payload::equals(const std::byte* bytes, std::uint64_t fileOffset, std::uint64_t length) const noexcept
 {
-    std::uint32_t crc = 0;
     while (length > 0) {
-        const std::uint64_t inBlock = fileOffset & (blockBytes - 1);
-        const std::uint64_t step = std::min<std::uint64_t>(length, blockBytes - inBlock);
-        crc = crc32(crc, at(fileOffset), static_cast<std::size_t>(step));
+        const std::uint64_t step = std::min<std::uint64_t>(length, blockBytes - (fileOffset & (blockBytes - 1)));
+        if (std::memcmp(bytes, at(fileOffset), static_cast<std::size_t>(step)) != 0) {
+            return false;
+        }
+        bytes += step;
         fileOffset += step;
         length -= step;
     }
+    return true;
+}
+
+std::uint32_t Payload::crcOf(std::uint64_t fileOffset, std::uint64_t length) const noexcept
+{
+    const std::uint64_t inBlock = fileOffset & (blockBytes - 1);
+    if (known_.inBlock == inBlock && known_.length == length) {
+        return known_.crc;
+    }
+    std::uint32_t crc = 0;
+    for (std::uint64_t done = 0; done < length;) {
+        const std::uint64_t from = (inBlock + done) & (blockBytes - 1);
+        const std::uint64_t step = std::min<std::uint64_t>(length - done, blockBytes - from);
+        crc = crc32(crc, at(from), static_cast<std::size_t>(step));
+        done += step;
+    }
+    known_ = {inBlock, length, crc};
     return crc;
 }
 

@@ -27,14 +27,24 @@ public:
         return bytes_.data() + static_cast<std::size_t>(fileOffset & (blockBytes - 1));
     }
 
-    /** CRC-32 of `length` bytes of a file from `fileOffset` on. */
+    /** Whether `bytes` are the `length` bytes of a file from `fileOffset` on. */
+    bool equals(const std::byte* bytes, std::uint64_t fileOffset, std::uint64_t length) const noexcept;
+
+    /** CRC-32 of `length` bytes of a file from `fileOffset` on. The last one is kept: every sample of a cell asks for the same. */
     std::uint32_t crcOf(std::uint64_t fileOffset, std::uint64_t length) const noexcept;
 
     /** Sum of the 64-bit words of a file of `size` bytes. */
     std::uint64_t sumOf(std::uint64_t size) const noexcept;
 
 private:
+    struct KnownCrc {
+        std::uint64_t inBlock = 0;
+        std::uint64_t length = 0;
+        std::uint32_t crc = 0;
+    };
+
     Buffer bytes_;
+    mutable KnownCrc known_;
 };
 
 } // namespace ioperf

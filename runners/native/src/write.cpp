@@ -41,8 +41,7 @@ public:
           chunk_(setting.parameters.number("chunk")),
           replaces_(setting.parameters.is("target", "existing")),
           payload_(setting.seed, std::max<std::uint64_t>(chunk_, Payload::blockBytes),
-                   static_cast<unsigned>(setting.parameters.number("entropy"))),
-          expectedCrc_(payload_.crcOf(0, size_))
+                   static_cast<unsigned>(setting.parameters.number("entropy")))
     {
         options_.size = size_;
         options_.disposition = replaces_ ? sys::Disposition::Truncate : sys::Disposition::New;
@@ -97,7 +96,7 @@ public:
 
     std::string verify(std::uint64_t ops) override
     {
-        return checkContent(paths_[replaces_ ? 0 : static_cast<std::size_t>(ops - 1)], size_, expectedCrc_);
+        return checkContent(paths_[replaces_ ? 0 : static_cast<std::size_t>(ops - 1)], size_, payload_);
     }
 
     void restore() override
@@ -126,7 +125,6 @@ private:
     std::uint64_t chunk_;
     bool replaces_;
     Payload payload_;
-    std::uint32_t expectedCrc_;
     WriteOptions options_;
     std::vector<sys::String> paths_;
 };
