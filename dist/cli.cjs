@@ -47103,7 +47103,8 @@ __export(judge_exports, {
   parseComparison: () => parseComparison,
   parseHistories: () => parseHistories,
   sameForCounts: () => sameForCounts,
-  whyNotComparable: () => whyNotComparable
+  whyNotComparable: () => whyNotComparable,
+  whySidesDiffer: () => whySidesDiffer
 });
 
 // src/judge/verdict.ts
@@ -50538,7 +50539,9 @@ var isWorkload2 = (cell) => cell.startsWith("command/run/");
 var countedSubject = ({ subjects }) => Object.hasOwn(subjects, "head") ? "head" : Object.keys(subjects)[0] ?? "head";
 function whyNotComparable(cell, base, head3) {
   if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
-  const [before, after] = [base, head3].map((run2) => run2.subjects[countedSubject(run2)]);
+  return whySidesDiffer(cell, base.subjects[countedSubject(base)], head3.subjects[countedSubject(head3)]);
+}
+function whySidesDiffer(cell, before, after) {
   if (!before || !after || !sameForCounts(before.environment, after.environment)) return "another environment";
   const runner = cell.split("/", 1)[0];
   const runtime = ({ runners: runners2 = {} }) => Object.hasOwn(runners2, runner) ? runners2[runner].runtime : void 0;
@@ -53011,6 +53014,7 @@ __export(profile_exports, {
   profileCommand: () => profileCommand,
   profileDocument: () => profileDocument,
   profileOfIo: () => profileOfIo,
+  profileOfSamples: () => profileOfSamples,
   profileSchemaId: () => profileSchemaId,
   profileWorkload: () => profileWorkload,
   renderFolded: () => renderFolded,
@@ -54911,6 +54915,14 @@ function profileOfIo(io) {
   ];
   return profile2;
 }
+var fewestSamples2 = 6;
+function profileOfSamples({ samples, opsPerSample }) {
+  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
+  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
+}
+var perOperation2 = (io, ops) => Object.fromEntries(
+  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
+);
 
 // src/measure/profile-cell.ts
 var defaultProfileSettings = { repetitions: 3, cellMs: 1500 };
@@ -55576,6 +55588,19 @@ async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
     counts: changes
   };
 }
+function countSamples({ cells: cells2, subjects }, { base, head: head3 }, budgets) {
+  const counted4 = Object.entries(cells2).flatMap(([id, { type, subject }]) => {
+    if (isForWorkloads(id) || !Object.hasOwn(subject, base) || !Object.hasOwn(subject, head3)) return [];
+    const [before, after] = [profileOfSamples(subject[base]), profileOfSamples(subject[head3])];
+    if (before === void 0 || after === void 0) return [];
+    return [
+      [id, { type, base: before, head: after, incomparable: whySidesDiffer(id, subjects[base], subjects[head3]) }]
+    ];
+  });
+  const { changes } = judgeCounts(new Map(counted4), { budgets });
+  const certain = [...changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]);
+  return new Map(certain.filter(([, { length }]) => length > 0));
+}
 async function countSides(cells2, countBase, countHead, budgets) {
   const before = await countBase(cells2);
   const after = await countHead(cells2);
@@ -55975,7 +56000,7 @@ async function compareLive(options, globals) {
       const context = {
         failOn: policy.failOn,
         budgets: judgeRatioBudgets(run2, budgets),
-        counts: counted4.counts,
+        counts: new Map([...countSamples(run2, subjects, countBudgets(config2)), ...counted4.counts]),
         base: made2.base.side,
         head: made2.head.side
       };

@@ -62,6 +62,8 @@ type Facts = Readonly<Record<string, string | number | boolean>>;
 
 export const sameForCounts = (a: Facts, b: Facts): boolean => countFences.every((name) => a[name] === b[name]);
 
+type Side = RunDocument['subjects'][string];
+
 const isWorkload = (cell: string): boolean => cell.startsWith('command/run/');
 
 /** The subject whose counts are judged: the head of a comparison, else the only one. */
@@ -74,10 +76,14 @@ export const countedSubject = ({ subjects }: RunDocument): string =>
  */
 export function whyNotComparable(cell: string, base: RunDocument, head: RunDocument): string | undefined {
   if (base.tool.name !== head.tool.name || base.tool.version !== head.tool.version) return 'another version of io-perf';
-  const [before, after] = [base, head].map((run) => run.subjects[countedSubject(run)]);
+  return whySidesDiffer(cell, base.subjects[countedSubject(base)], head.subjects[countedSubject(head)]);
+}
+
+/** The same of two sides that one io-perf counted. */
+export function whySidesDiffer(cell: string, before: Side | undefined, after: Side | undefined): string | undefined {
   if (!before || !after || !sameForCounts(before.environment, after.environment)) return 'another environment';
   const runner = cell.split('/', 1)[0]!;
-  const runtime = ({ runners = {} }: typeof before): string | undefined =>
+  const runtime = ({ runners = {} }: Side): string | undefined =>
     Object.hasOwn(runners, runner) ? runners[runner]!.runtime : undefined;
   return isWorkload(cell) || runtime(before) === runtime(after) ? undefined : 'another runtime';
 }

@@ -44,6 +44,7 @@ export {
   pairCounts,
   sameForCounts,
   whyNotComparable,
+  whySidesDiffer,
   type CountedPoint,
 } from './count-baseline.ts';
 export { acceptBlessed } from './accept.ts';

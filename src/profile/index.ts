@@ -18,5 +18,5 @@ export { profileWorkload, type WorkloadPlan } from './workload.ts';
 export { findTracer } from './strace.ts';
 export { Regions, traceTarget } from './traced-target.ts';
 export { differencePerOperation } from './per-operation.ts';
-export { profileOfIo } from './runner-counters.ts';
+export { profileOfIo, profileOfSamples } from './runner-counters.ts';
 export { combineProfiles } from './repetitions.ts';

@@ -2,7 +2,8 @@
  * A profile from what the system adds up for a runner's process, as its answers tell (`io`, runners/PROTOCOL.md): /proc/self/io on
  * Linux, GetProcessIoCounters on Windows, proc_pid_rusage on macOS. Exact sums, without names of calls and without files.
  */
-import { countFigures, namedFigures, type IoCounters, type Profile } from '../model/index.ts';
+import { countFigures, namedFigures, type CellSubject, type IoCounters, type Profile } from '../model/index.ts';
+import { combineProfiles } from './repetitions.ts';
 
 const figures = ['readBytes', 'writtenBytes', 'deviceReadBytes', 'deviceWrittenBytes'] as const;
 /** For information about a traced program only: nobody misses them. */
@@ -29,3 +30,21 @@ export function profileOfIo(io: IoCounters | undefined): Profile | undefined {
   ];
   return profile;
 }
+
+/** Fewer samples do not tell that a count is always the same. */
+const fewestSamples = 6;
+
+/**
+ * Per operation, from the samples of a cell, which have these sums beside their times: a figure that was the same in all of them is
+ * exact, another is `unstable`.
+ * @returns undefined where there are too few samples, or one without sums
+ */
+export function profileOfSamples({ samples, opsPerSample }: CellSubject): Profile | undefined {
+  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation(io, ops)) ?? []);
+  return profiles.length < Math.max(fewestSamples, samples.length) ? undefined : combineProfiles(profiles);
+}
+
+const perOperation = (io: IoCounters, ops: number): IoCounters =>
+  Object.fromEntries(
+    Object.entries(io).map(([name, value]) => [name, typeof value === 'number' ? value / ops : undefined]),
+  );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { workloadCell } from '../../matrix/index.ts';
 import type { ProfilePass } from '../../measure/index.ts';
-import type { Profile } from '../../model/index.ts';
-import { countSides } from './counts.ts';
+import type { IoCounters, Profile, RunDocument, Sample } from '../../model/index.ts';
+import { countSamples, countSides } from './counts.ts';
 
 const cell = workloadCell('import', {}, 1e9);
 const other = workloadCell('other', {}, 1e9);
@@ -55,5 +55,53 @@ describe('counts of both sides', () => {
   it('a count that was the same three times by chance is unstable the second time', async () => {
     const { verdicts } = await judged([profileOf(3), profileOf(3)], [profileOf(4), profileOf(3, ['stat'])]);
     expect(verdicts).toEqual(['stat unstable']);
+  });
+});
+
+describe('counts in the samples of both sides', () => {
+  const id = 'native/read/read?chunk=4KiB&size=16MiB';
+  const samplesOf = (io: IoCounters, ops = 4): Sample[] =>
+    Array.from({ length: 12 }, (_, round) => ({
+      round,
+      order: 0,
+      ns: 1000,
+      io: Object.fromEntries(Object.entries(io).map(([name, value]) => [name, ops * (value as number)])),
+    }));
+  const compared = (base: Sample[], head: Sample[], type = 'path', runtime = 'g++ 13'): string[] => {
+    const subject = (samples: Sample[]) => ({ unit: 'op', opsPerSample: 4, samples });
+    const side = (version: string) => ({ environment: {}, runners: { native: { runtime: version } } });
+    const run = {
+      subjects: { base: side('g++ 13'), head: side(runtime) },
+      cells: { [id]: { type, subject: { base: subject(base), head: subject(head) } } },
+    } as unknown as RunDocument;
+    const changes = countSamples(run, { base: 'base', head: 'head' }, []);
+    return (changes.get(id) ?? []).map(
+      ({ metric, base: before, head: after, verdict }) => `${metric} ${before} → ${after} ${verdict}`,
+    );
+  };
+  const whole = samplesOf({ readCalls: 4097, readBytes: 16_777_216 });
+
+  it('that are the same are not mentioned', () => {
+    expect(compared(whole, whole)).toEqual([]);
+  });
+  it('fail for one byte or call more', () => {
+    expect(compared(whole, samplesOf({ readCalls: 8193, readBytes: 16_777_216 }))).toEqual(['read 4097 → 8193 grown']);
+    expect(compared(whole, samplesOf({ readCalls: 4097, readBytes: 18_454_937.5 }))).toEqual([
+      'readBytes 16777216 → 18454937.5 grown',
+    ]);
+  });
+  it('fail nothing where a sample has another count than the others', () => {
+    const unlike = samplesOf({ readCalls: 8193, readBytes: 16_777_216 });
+    unlike[3]!.io = { ...unlike[3]!.io, readCalls: 1 };
+    expect(compared(whole, unlike)).toEqual([]);
+  });
+  it('fail nothing where the device sets the pace, or the runtime is another', () => {
+    const more = samplesOf({ readCalls: 8193, readBytes: 16_777_216 });
+    expect(compared(whole, more, 'device')).toEqual(['read 4097 → 8193 within-tolerance']);
+    expect(compared(whole, more, 'path', 'g++ 14')).toEqual(['read 4097 → 8193 within-tolerance']);
+  });
+  it('say nothing of a few samples, or of those without', () => {
+    expect(compared(whole, samplesOf({ readCalls: 8193 }).slice(0, 5))).toEqual([]);
+    expect(compared(whole, [...whole.slice(1), { round: 0, order: 0, ns: 1000 }])).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
-/** What the workloads of both sides do to files, counted after the times: certain, whatever the machine's mood. */
+/**
+ * What both sides do to files, counted: certain, whatever the machine's mood. Workloads are counted after the times; cells of the
+ * matrix have what the system adds up for their runner beside the times.
+ */
 import { countBudgets, type Config } from '../../config/index.ts';
-import { judgeCounts, type JudgementContext } from '../../judge/index.ts';
+import { judgeCounts, whySidesDiffer, type CellCounts, type JudgementContext } from '../../judge/index.ts';
 import {
   defaultProfileSettings,
   profileCells,
@@ -12,7 +15,7 @@ import {
 } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { RunDocument } from '../../model/index.ts';
-import { combineProfiles } from '../../profile/index.ts';
+import { combineProfiles, profileOfSamples } from '../../profile/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 
 type JudgedCounts = ReturnType<typeof judgeCounts>;
@@ -47,6 +50,25 @@ export async function countWorkloads(
     run: withProfiles(withProfiles(run, base.name, before), head.name, after),
     counts: changes,
   };
+}
+
+/** The cells of the matrix that both sides have, by the sums in their samples. What is not the same in all of them is no news. */
+export function countSamples(
+  { cells, subjects }: RunDocument,
+  { base, head }: Record<'base' | 'head', string>,
+  budgets: CountBudgets,
+): JudgedCounts['changes'] {
+  const counted = Object.entries(cells).flatMap(([id, { type, subject }]): [string, CellCounts][] => {
+    if (isForWorkloads(id) || !Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) return [];
+    const [before, after] = [profileOfSamples(subject[base]!), profileOfSamples(subject[head]!)];
+    if (before === undefined || after === undefined) return [];
+    return [
+      [id, { type, base: before, head: after, incomparable: whySidesDiffer(id, subjects[base], subjects[head]) }],
+    ];
+  });
+  const { changes } = judgeCounts(new Map(counted), { budgets });
+  const certain = [...changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== 'unstable')] as const);
+  return new Map(certain.filter(([, { length }]) => length > 0));
 }
 
 type Counter = (cells: MatrixCell[]) => Promise<ProfilePass>;

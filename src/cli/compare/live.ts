@@ -1,5 +1,5 @@
 /** Two subjects measured in pairs and judged on the way. */
-import { ratioBudgets, readConfig } from '../../config/index.ts';
+import { countBudgets, ratioBudgets, readConfig } from '../../config/index.ts';
 import {
   judgementOfComparison,
   judgeRatioBudgets,
@@ -19,7 +19,7 @@ import { createProgress, sayAtOnce } from '../progress.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
 import { toolRoot, toolVersion } from '../tool.ts';
-import { countWorkloads } from './counts.ts';
+import { countSamples, countWorkloads } from './counts.ts';
 import { choosePolicy, type GateOptions } from './policy.ts';
 import { SubjectMaker, type PreparedSubject } from './subjects.ts';
 import { parseSubject, subjectOfConfig, type SubjectWish } from './subject-text.ts';
@@ -99,7 +99,7 @@ export async function compareLive(
       const context = {
         failOn: policy.failOn,
         budgets: judgeRatioBudgets(run, budgets),
-        counts: counted.counts,
+        counts: new Map([...countSamples(run, subjects, countBudgets(config)), ...counted.counts]),
         base: made.base.side,
         head: made.head.side,
       };
