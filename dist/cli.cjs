@@ -51404,6 +51404,14 @@ __export(measure_exports, {
   withProfiles: () => withProfiles
 });
 
+// src/measure/adjust.ts
+var sensitivityOfRuns = 0.5;
+var sensitivityOfPairs = 0.35;
+function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
+  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
+  return ns - cpuNs * (1 - slowdown ** -sensitivity);
+}
+
 // src/measure/calibrate.ts
 var trustedNs = 2e6;
 var growth = 8;
@@ -52423,13 +52431,6 @@ function addAnswers(answers) {
   });
 }
 
-// src/measure/adjust.ts
-var sensitivity = 0.5;
-function adjustedNs({ ns, userNs, sysNs }, slowdown) {
-  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
-  return ns - cpuNs * (1 - slowdown ** -sensitivity);
-}
-
 // src/measure/sampler.ts
 var dirtyLimitBytes = 64 * 1024 ** 2;
 var smallWriteBytes = 1024 ** 2;
@@ -52457,7 +52458,7 @@ async function takeAnswer(state, ops, histogram = false) {
   if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
   return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
 }
-async function takeSample(state, round2, order3) {
+async function takeSample(state, round2, order3, sensitivity = sensitivityOfRuns) {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers = [];
@@ -52469,7 +52470,7 @@ async function takeSample(state, round2, order3) {
     const { neighbours } = state.session;
     if (neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
     const slowdown = neighbours.slowdown(part2.probeNs);
-    calmNs = calmNs === void 0 || slowdown === void 0 ? void 0 : calmNs + adjustedNs(part2, slowdown);
+    calmNs = calmNs === void 0 || slowdown === void 0 ? void 0 : calmNs + adjustedNs(part2, slowdown, sensitivity);
   }
   const answer3 = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
@@ -52784,7 +52785,8 @@ var Run = class {
         await this.#guard(state, async () => {
           if (!isPreparedOnce) await prepare3(state);
           const position = (order3 * mostTurns + turn) * subjects.length + place2;
-          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position));
+          const sensitivity = this.#pairing ? sensitivityOfPairs : sensitivityOfRuns;
+          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, sensitivity));
         });
       }
     }

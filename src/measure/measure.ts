@@ -12,6 +12,7 @@
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
 import { TargetLost } from '../targets/index.ts';
+import { sensitivityOfPairs, sensitivityOfRuns } from './adjust.ts';
 import type { Bench } from './bench.ts';
 import { calibrateOps } from './calibrate.ts';
 import { primeOf, uncertainty, type CellState } from './cell-state.ts';
@@ -293,7 +294,8 @@ class Run {
         await this.#guard(state, async () => {
           if (!isPreparedOnce) await prepare(state);
           const position = (order * mostTurns + turn) * subjects.length + place;
-          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position));
+          const sensitivity = this.#pairing ? sensitivityOfPairs : sensitivityOfRuns;
+          state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, sensitivity));
         });
       }
     }

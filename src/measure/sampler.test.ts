@@ -56,6 +56,10 @@ describe('a sample', () => {
     coming = [{ ns: 140, userNs: 10, sysNs: 20, probeNs: [1440, 1440] }, quiet];
     expect((await takeSample(state, 0, 0)).adjusted!.ns).toBeCloseTo(110 + 30 / 1.2 + 100, 6);
   });
+  it('is adjusted by another power of the slowdown where that is asked for', async () => {
+    coming = [{ ns: 160, probeNs: [1600, 1600] }, quiet];
+    expect((await takeSample(state, 0, 0, 0.25)).adjusted!.ns).toBeCloseTo(160 / 1.6 ** 0.25 + 100, 6);
+  });
   it('is not adjusted where the runner has no probe', async () => {
     coming = [{ ns: 140 }];
     expect(await takeSample(state, 0, 0)).not.toHaveProperty('adjusted');

@@ -9,7 +9,7 @@ import { cellBytes } from '../matrix/index.ts';
 import type { Sample } from '../model/index.ts';
 import { median } from '../stats/index.ts';
 import { addAnswers } from './add-answers.ts';
-import { adjustedNs } from './adjust.ts';
+import { adjustedNs, sensitivityOfRuns } from './adjust.ts';
 import type { SampleAnswer } from './answer.ts';
 import type { CellState } from './cell-state.ts';
 import { RunnerError } from './connection.ts';
@@ -52,8 +52,16 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   return isDropped ? answer : { ...answer, marks: [...(answer.marks ?? []), 'not-cold'] };
 }
 
-/** @throws RunnerError, ConnectionLost */
-export async function takeSample(state: CellState, round: number, order: number): Promise<Sample> {
+/**
+ * @param sensitivity to neighbours on the core (adjust.ts)
+ * @throws RunnerError, ConnectionLost
+ */
+export async function takeSample(
+  state: CellState,
+  round: number,
+  order: number,
+  sensitivity = sensitivityOfRuns,
+): Promise<Sample> {
   const { target } = state.bench;
   const stolenBefore = await target.stolenNs();
   const answers: SampleAnswer[] = [];
@@ -65,7 +73,8 @@ export async function takeSample(state: CellState, round: number, order: number)
     const { neighbours } = state.session;
     if (neighbours.isQuiet(part.probeNs)) quietNs.push(part.ns);
     const slowdown = neighbours.slowdown(part.probeNs);
-    calmNs = calmNs === undefined || slowdown === undefined ? undefined : calmNs + adjustedNs(part, slowdown);
+    calmNs =
+      calmNs === undefined || slowdown === undefined ? undefined : calmNs + adjustedNs(part, slowdown, sensitivity);
   }
   const answer = addAnswers(answers);
   const stolenAfter = await target.stolenNs();
