@@ -51406,7 +51406,7 @@ __export(measure_exports, {
 
 // src/measure/adjust.ts
 var sensitivityOfRuns = 0.5;
-var sensitivityOfPairs = 0.35;
+var sensitivityOfPairs = 0.3;
 function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
   const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
   return ns - cpuNs * (1 - slowdown ** -sensitivity);
