@@ -1673,7 +1673,7 @@ function makeSaveCell(values, { inputs, seed }) {
 // runners/node/operations/positional.ts
 var blockParameters = { size: size(), chunk: chunk(), pattern: choice(patterns, "sequential") };
 var mostBlocks2 = 16 * 1024 * 1024;
-function payloadBlocks(values, { inputs, seed }) {
+function makeBlocks(values, { inputs, seed }) {
   const blocks2 = Math.floor(values.size / values.chunk);
   if (blocks2 < 1 || blocks2 > mostBlocks2)
     throw valueFault(
@@ -1712,7 +1712,7 @@ var positionalRecipes = [
     check: "last",
     setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks2 = payloadBlocks(values, ground);
+      const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
       const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, "r"));
       const buffer = pageAlignedBuffer(chunkBytes);
@@ -1730,7 +1730,7 @@ var positionalRecipes = [
     check: "last",
     async setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks2 = payloadBlocks(values, ground);
+      const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
       const handle = ground.keepHandle(await import_node_fs5.promises.open(blocks2.path, "r"));
       const buffer = pageAlignedBuffer(chunkBytes);
@@ -1748,7 +1748,7 @@ var positionalRecipes = [
     check: "last",
     setUp(values, ground) {
       const flags = import_node_fs5.constants.O_RDWR | dsyncFlag(values.sync);
-      const blocks2 = payloadBlocks(values, ground);
+      const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
       const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, flags));
       const ring = makeRing(blocks2.block, chunkBytes);
@@ -1775,7 +1775,7 @@ var positionalRecipes = [
     bytes: true,
     check: "last",
     setUp(values, ground) {
-      const blocks2 = payloadBlocks(values, ground);
+      const blocks2 = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks2;
       const descriptor = ground.keepOpen((0, import_node_fs5.openSync)(blocks2.path, "r+"));
       const ring = makeRing(blocks2.block, chunkBytes);

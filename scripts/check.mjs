@@ -186,6 +186,8 @@ const others = [
       reason: 'needs adb',
     },
   ],
+  // Long ones early: what is left when the tests are done should be short.
+  [ownConformance('java', { needs: has('javac') && has('mvn'), reason: 'needs a JDK and mvn' })],
   [
     {
       name: 'native builds with clang++',
@@ -217,7 +219,6 @@ const others = [
       reason: 'needs perl',
     }),
   ],
-  [ownConformance('java', { needs: has('javac') && has('mvn'), reason: 'needs a JDK and mvn' })],
   [
     {
       name: 'java for Android compiles as Java 8',

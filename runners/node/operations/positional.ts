@@ -23,7 +23,7 @@ interface Blocks {
   offsets: Float64Array;
 }
 
-function payloadBlocks(values: { size: number; chunk: number; pattern: Pattern }, { inputs, seed }: Ground): Blocks {
+function makeBlocks(values: { size: number; chunk: number; pattern: Pattern }, { inputs, seed }: Ground): Blocks {
   const blocks = Math.floor(values.size / values.chunk);
   if (blocks < 1 || blocks > mostBlocks)
     throw valueFault(
@@ -66,7 +66,7 @@ export const positionalRecipes: readonly Recipe[] = [
     check: 'last',
     setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks = payloadBlocks(values, ground);
+      const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, 'r'));
       const buffer = pageAlignedBuffer(chunkBytes);
@@ -84,7 +84,7 @@ export const positionalRecipes: readonly Recipe[] = [
     check: 'last',
     async setUp(values, ground) {
       refuseCold(values.cache);
-      const blocks = payloadBlocks(values, ground);
+      const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const handle = ground.keepHandle(await promises.open(blocks.path, 'r'));
       const buffer = pageAlignedBuffer(chunkBytes);
@@ -102,7 +102,7 @@ export const positionalRecipes: readonly Recipe[] = [
     check: 'last',
     setUp(values, ground) {
       const flags = constants.O_RDWR | dsyncFlag(values.sync);
-      const blocks = payloadBlocks(values, ground);
+      const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, flags));
       const ring = makeRing(blocks.block, chunkBytes);
@@ -130,7 +130,7 @@ export const positionalRecipes: readonly Recipe[] = [
     bytes: true,
     check: 'last',
     setUp(values, ground) {
-      const blocks = payloadBlocks(values, ground);
+      const blocks = makeBlocks(values, ground);
       const { offsets, chunkBytes } = blocks;
       const descriptor = ground.keepOpen(openSync(blocks.path, 'r+'));
       const ring = makeRing(blocks.block, chunkBytes);
