@@ -95,7 +95,7 @@ export async function prepareCells(
 }
 
 /** Waits for all of them. @throws what the first that failed threw */
-export async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
+async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason;
 }
 
