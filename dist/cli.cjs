@@ -48850,9 +48850,10 @@ var SequentialPath = class {
     const greater = Math.min(1, this.#above + this.#massAbove(share2, z2));
     return { greater, less: 1 - greater };
   }
-  /** The cell goes on with `z` after the look with this rule. */
+  /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
   goOn(rule, z2) {
     const { share: share2, change, quietFrom, quietTo } = rule;
+    if (share2 <= this.#share) return;
     const hasQuiet = quietTo > quietFrom;
     const [from, to] = !hasQuiet ? [-change, change] : z2 >= quietTo ? [quietTo, change] : [-change, quietFrom];
     const above = this.#above + this.#massAbove(share2, to);
@@ -51884,7 +51885,7 @@ var Ledger = class {
 
 // src/measure/visit-plan.ts
 var fewestVisits = 12;
-var expectedShare = 0.6;
+var expectedShare = 0.5;
 var dearness = 3;
 var deviceShare = 0.5;
 var leastShare = 1 / 3;
@@ -51912,7 +51913,7 @@ function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
 
 // src/measure/pairing.ts
 var roundsPerProcessInPairs = 3;
-var mostPairsPerVisit = 4;
+var mostPairsPerVisit = 6;
 var pilotRounds = 2;
 var roundsOfSingles = 3;
 var Pairing = class {
@@ -52556,7 +52557,9 @@ function isSteady(blockNs) {
 
 // src/measure/measure.ts
 var shortestBlockNs = 3e7;
-var shortestBlockInPairsNs = 5e6;
+var shortestBlockInPairsNs = 2e6;
+var hurriedBlockNs = 5e6;
+var samplesThrownAway = 2;
 var longestBlockNs = 25e7;
 var defaultBlockNs = 5e7;
 var blocksPerBudget = 50;
@@ -52813,13 +52816,13 @@ var Run = class {
     await session.setup(cell);
   }
   /**
-   * Takes what is thrown away: a whole sample where a process or a cache drop is new (the first is up to a quarter slower, or
-   * cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+   * Takes what is thrown away: a whole sample or two where a process or a cache drop is new (the first is up to a quarter slower,
+   * or cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
    * @param samples that are taken in a row then
    */
   async #prime(state, samples) {
     const isNew = state.primedFor !== primeOf(state);
-    const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * samples;
+    const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
     const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
     const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
@@ -52942,9 +52945,10 @@ var Run = class {
   }
   #blockNs(state) {
     if ("rounds" in this.#plan.budget) return defaultBlockNs;
-    if (this.#isOverdue() || this.#isHurried(state)) return shortestBlockInPairsNs;
-    const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
-    return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
+    if (this.#isOverdue() || this.#isHurried(state)) return hurriedBlockNs;
+    const blockNs = Math.min(longestBlockNs, this.#perCellNs() / blocksPerBudget);
+    if (this.#plan.pairing) return Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit);
+    return Math.max(shortestBlockNs, blockNs);
   }
   #remainingMs() {
     const { budget } = this.#plan;

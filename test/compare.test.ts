@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument } from '../src/model/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+const countsCalls = process.platform === 'linux' && has('python3');
 const canTimeCommands = process.platform !== 'win32' && ['hyperfine', 'python3', 'git'].every(has);
 
 describe('io-perf compare', () => {
@@ -69,6 +70,34 @@ describe('io-perf compare', () => {
       expect(run.source!.commit).toBe(git('rev-parse', 'main').trim());
     },
   );
+
+  it.skipIf(!countsCalls)('finds what samples count, with too few pairs for their times', { timeout: 120_000 }, () => {
+    const cell = 'python/read/os.read?chunk=64KiB&size=16MiB';
+    const runner = join(folder, 'runner');
+    cpSync(join(repository, 'runners', 'python'), runner, { recursive: true });
+    const file = join(runner, 'operations', 'read.py');
+    const source = readFileSync(file, 'utf8');
+    const half = 'os.read(descriptor, chunk_bytes // 2)';
+    const halved = source.replace('os.read(descriptor, chunk_bytes)', `${half} + ${half}`);
+    expect(halved).not.toBe(source);
+    writeFileSync(file, halved);
+    const { status, stdout } = ioPerf(
+      repository,
+      [
+        ...['compare', '--config', '/dev/null', '--cells', cell, '--rounds', '6', '--output', 'counted.json'],
+        ...['--base', 'dir=.', '--head', `dir=.,runner.python=${runner}`],
+      ],
+      { cwd: project },
+    );
+    expect(stdout).toContain(`${cell}: read 257 → 514 per operation`);
+    expect(status).toBe(1);
+    const { judgement } = parseRunDocument(readFileSync(join(project, 'counted.json'), 'utf8'), 'counted.json');
+    expect(judgement!.failed).toBe(true);
+    expect(judgement!.cells[cell]).toMatchObject({
+      verdict: 'inconclusive',
+      counts: [{ metric: 'read', base: 257, head: 514, verdict: 'grown' }],
+    });
+  });
 
   it.skipIf(!canTimeCommands)('removes its worktrees also when it is killed', { timeout: 120_000 }, async () => {
     const { child, ended } = startIoPerf(repository, ['compare', '--rounds', '500', '--output', 'run.json'], project);

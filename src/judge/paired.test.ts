@@ -199,6 +199,13 @@ describe('the error rate', () => {
     expect(distance).toBeLessThan(1.95 / Math.sqrt(values.length));
   });
 
+  it.each([6, 8, 10, 14])('gives no smaller p-values where it looks at some of %d pairs twice', (count) => {
+    const values = Array.from({ length: 400 }, (_, seed) => judgeOne(makePairs({ count, seed: seed + 1 })).p);
+    // Of 400 values, with probability 1 in 1000, more than 34 are in a twentieth, and more than 11 in a hundredth.
+    expect(values.filter((p) => p <= 0.05).length).toBeLessThanOrEqual(34);
+    expect(values.filter((p) => p <= 0.01).length).toBeLessThanOrEqual(11);
+  });
+
   it('is spent on cells that could still use it once others are found', () => {
     const comparison = new Map(
       Array.from({ length: 8 }, (_, cell) => [`c${cell}`, makePairs({ ratio: 1.3, seed: cell + 1 })]),

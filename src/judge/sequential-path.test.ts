@@ -31,6 +31,15 @@ describe('the p-value of a cell that was looked at several times', () => {
     expect(new SequentialPath().tailsAt(0.25, -normalQuantile(0.01)).greater).toBeCloseTo(0.01, 9);
   });
 
+  it('is the same whether or not there was a look at nothing new', () => {
+    const once = new SequentialPath();
+    const twice = new SequentialPath();
+    const look = { share: 0.5, change: 4, quietFrom: Infinity, quietTo: -Infinity };
+    for (const path of [once, twice, twice]) path.goOn(look, 1);
+    expect(twice.tailsAt(1, 1.6)).toEqual(once.tailsAt(1, 1.6));
+    expect(twice.tailsAt(1, 1.6).greater).toBeCloseTo(0.055, 3);
+  });
+
   it('is uniform when nothing changed, whatever the rules of stopping', () => {
     const random = createRandom(5);
     const values = Array.from({ length: 4000 }, () => walk(() => random.next())).sort((a, b) => a - b);

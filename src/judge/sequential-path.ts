@@ -38,9 +38,10 @@ export class SequentialPath {
     return { greater, less: 1 - greater };
   }
 
-  /** The cell goes on with `z` after the look with this rule. */
+  /** The cell goes on with `z` after the look with this rule. A look that has seen nothing new changes nothing. */
   goOn(rule: LookRule, z: number): void {
     const { share, change, quietFrom, quietTo } = rule;
+    if (share <= this.#share) return;
     const hasQuiet = quietTo > quietFrom;
     const [from, to] = !hasQuiet ? [-change, change] : z >= quietTo ? [quietTo, change] : [-change, quietFrom];
     const above = this.#above + this.#massAbove(share, to);

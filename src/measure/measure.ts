@@ -28,8 +28,15 @@ import { planRound, type Visit } from './schedule.ts';
 import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
 
 const shortestBlockNs = 30e6;
-/** Of one pair of several in a row. */
-const shortestBlockInPairsNs = 5e6;
+/**
+ * Of one pair of several in a row. The differences of pairs were no larger with samples of 2 ms than with 8 (standard deviations of
+ * 13.2–14.3 and 13.1–14.2 %, four comparisons of quick with itself each), and there are more of them in the same time.
+ */
+const shortestBlockInPairsNs = 2e6;
+/** Where there is no time for more than a look. */
+const hurriedBlockNs = 5e6;
+/** Samples of a new process that are thrown away before several in a row. */
+const samplesThrownAway = 2;
 const longestBlockNs = 250e6;
 const defaultBlockNs = 50e6;
 /** A time budget should hold about so many blocks of every cell: many short ones see more of the machine's moods than few long ones. */
@@ -325,13 +332,14 @@ class Run {
   }
 
   /**
-   * Takes what is thrown away: a whole sample where a process or a cache drop is new (the first is up to a quarter slower, or
-   * cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+   * Takes what is thrown away: a whole sample or two where a process or a cache drop is new (the first is up to a quarter slower,
+   * or cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
    * @param samples that are taken in a row then
    */
   async #prime(state: CellState, samples: number): Promise<void> {
     const isNew = state.primedFor !== primeOf(state);
-    const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * samples;
+    const partsOfNew =
+      this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
     const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
     const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
@@ -474,9 +482,10 @@ class Run {
 
   #blockNs(state: CellState): number {
     if ('rounds' in this.#plan.budget) return defaultBlockNs;
-    if (this.#isOverdue() || this.#isHurried(state)) return shortestBlockInPairsNs;
-    const blockNs = Math.min(longestBlockNs, Math.max(shortestBlockNs, this.#perCellNs() / blocksPerBudget));
-    return this.#plan.pairing ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit) : blockNs;
+    if (this.#isOverdue() || this.#isHurried(state)) return hurriedBlockNs;
+    const blockNs = Math.min(longestBlockNs, this.#perCellNs() / blocksPerBudget);
+    if (this.#plan.pairing) return Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit);
+    return Math.max(shortestBlockNs, blockNs);
   }
 
   #remainingMs(): number {

@@ -6,6 +6,7 @@ import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
 import { createHostTarget } from '../targets/index.ts';
 import { measure, type Budget, type PairingPlan, type Progress } from './index.ts';
+import { mostPairsPerVisit } from './pairing.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
@@ -123,7 +124,9 @@ describe('a run in pairs', () => {
       { budget: { timeNs: 3e9 } },
     );
     expect(plans.length).toBeGreaterThan(0);
-    expect(new Set(plans.map((plan) => plan.join()))).toEqual(new Set(['48,48']));
+    expect(new Set(plans.map((plan) => plan.join()))).toEqual(
+      new Set([[12, 12].map((visits) => visits * mostPairsPerVisit).join()]),
+    );
   });
 
   it('prepares each pair of a cell that makes files anew, several to a visit', async () => {
@@ -138,7 +141,8 @@ describe('a run in pairs', () => {
     );
     const samples = samplesOf(run, 'good', 'base');
     // One or two visits of one pair each tell what they cost; the others of the twelve take as many as that allows.
-    const possible = [1, 2].flatMap((tried) => [1, 2, 3, 4].map((each) => tried + (12 - tried) * each));
+    const upToMost = Array.from({ length: mostPairsPerVisit }, (_, index) => index + 1);
+    const possible = [1, 2].flatMap((tried) => upToMost.map((each) => tried + (12 - tried) * each));
     expect(possible).toContain(pairs);
     const setups = samples.map(({ process, setup }) => `${process} ${setup}`);
     expect(new Set(setups).size).toBe(samples.length);

@@ -18,7 +18,7 @@ export const roundsPerProcessInPairs = 3;
  * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several
  * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
  */
-export const mostPairsPerVisit = 4;
+export const mostPairsPerVisit = 6;
 /** Rounds after which it is known what a visit costs. */
 const pilotRounds = 2;
 /** A cell that only one subject has is looked at so often, to have a figure. */

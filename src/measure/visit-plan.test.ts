@@ -10,7 +10,7 @@ describe('the plan of visits', () => {
   });
 
   it('gives what the time allows, expecting that rounds become shorter', () => {
-    const plan = planVisits(cells(100, 100, 100), { roundsDone: 2, remainingMs: 5400, mostVisits: 60 });
+    const plan = planVisits(cells(100, 100, 100), { roundsDone: 2, remainingMs: 4500, mostVisits: 60 });
     expect([...plan.values()]).toEqual([32, 32, 32]);
   });
 

@@ -11,7 +11,7 @@ export interface PairBudget {
 /** Below this nothing could be decided; the time may be up earlier all the same. */
 const fewestVisits = 12;
 /** Cells that show no change are decided after about a third of their visits: rounds become shorter. */
-const expectedShare = 0.6;
+const expectedShare = 0.5;
 /** A cell whose visit takes longer than so many ordinary ones gets fewer of them. */
 const dearness = 3;
 /** Cells that cannot fail a build, since they wait for the device, get this share. */
