@@ -48697,8 +48697,8 @@ var CrossOver = class {
     const step = Math.min(1, Math.max(1e-6, error62));
     return {
       estimate,
-      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)),
-      high: Math.max(estimate, this.#end(1, tails.high, estimate, step))
+      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - SAME_EFFECT,
+      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + SAME_EFFECT
     };
   }
   /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */

@@ -25,7 +25,10 @@ export interface PairedEffect {
 
 /** No ratio of times is searched for beyond e^±100. */
 const FARTHEST = 100;
-/** An end is found when the statistic is this close to its value, or the effect this close to where it jumps over it. */
+/**
+ * An end is found when the statistic is this close to its value, or the effect this close to where it jumps over it: times of a coarse
+ * clock agree exactly at an effect, and an interval that ended just short of it would leave out the truth.
+ */
 const SAME_Z = 0.02;
 const SAME_EFFECT = 1e-7;
 const MOST_TURNS = 90;
@@ -88,8 +91,8 @@ export class CrossOver {
     const step = Math.min(1, Math.max(1e-6, error));
     return {
       estimate,
-      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)),
-      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)),
+      low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - SAME_EFFECT,
+      high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + SAME_EFFECT,
     };
   }
 
