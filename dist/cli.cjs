@@ -52059,10 +52059,17 @@ var Probes = class {
 var SharedProbes = class {
   #each = [];
   #all = new Probes();
-  join() {
+  #programs = /* @__PURE__ */ new Set();
+  /** @param program whose probes these are: its build, and what else makes it another */
+  join(program3) {
     const probes = new Probes();
     this.#each.push(probes);
+    this.#programs.add(program3);
     return probes;
+  }
+  /** Whether the probes of all subjects are the same code, so that what they tell can be compared. */
+  get areAlike() {
+    return this.#programs.size <= 1;
   }
   note(own3, probeNs) {
     own3.note(probeNs);
@@ -52070,6 +52077,7 @@ var SharedProbes = class {
   }
   /** undefined while it is not known, or where subjects differ. */
   get undisturbedNs() {
+    if (!this.areAlike) return void 0;
     const known4 = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
     const isAgreed = known4.length > 0 && Math.max(...known4) <= agreement * Math.min(...known4);
     return isAgreed ? this.#all.undisturbedNs : void 0;
@@ -52078,19 +52086,25 @@ var SharedProbes = class {
 var Neighbours = class {
   #shared;
   #own;
-  /** @param shared with the other subjects that the same runner measures */
-  constructor(shared = new SharedProbes()) {
+  /**
+   * @param shared with the other subjects that the same runner measures
+   * @param program see `SharedProbes.join`
+   */
+  constructor(shared = new SharedProbes(), program3 = "") {
     this.#shared = shared;
-    this.#own = shared.join();
+    this.#own = shared.join(program3);
   }
   /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */
   note(probeNs) {
     if (probeNs) this.#shared.note(this.#own, probeNs);
   }
-  /** Whether nobody disturbed a sample with these probes. Without probes, or before there were enough of them, that is not known: no. */
+  /**
+   * Whether nobody disturbed a sample with these probes. Without probes, before there were enough of them, or beside those of another
+   * program, that is not known: no.
+   */
   isQuiet(probeNs) {
     const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
-    return probeNs !== void 0 && Math.max(...probeNs) <= tolerance * undisturbedNs;
+    return probeNs !== void 0 && this.#shared.areAlike && Math.max(...probeNs) <= tolerance * undisturbedNs;
   }
   /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */
   slowdown(probeNs) {
@@ -52121,7 +52135,7 @@ var Session = class {
   process = -1;
   constructor(settings2) {
     this.#settings = settings2;
-    this.neighbours = new Neighbours(settings2.probes);
+    this.neighbours = new Neighbours(settings2.probes, settings2.program);
   }
   get runner() {
     return this.#settings.runner;
@@ -52313,7 +52327,8 @@ async function openSession(bench, plan, prepared, ledger) {
     environment: { ...prepared.environment, ...bench.plan.environment },
     seed: plan.seed,
     corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
-    probes
+    probes,
+    program: programOf(bench, prepared)
   });
   bench.sessions.set(runner, session);
   try {
@@ -52325,6 +52340,12 @@ async function openSession(bench, plan, prepared, ledger) {
     ledger.fail(`${runner}/*`, bench.plan.name, error62);
     return void 0;
   }
+}
+function programOf({ target, plan }, { build: build3, environment }) {
+  const variables = Object.entries({ ...environment, ...plan.environment }).filter(
+    ([name]) => !name.startsWith("IO_PERF_")
+  );
+  return JSON.stringify([build3, target.fileSpace, variables.sort()]);
 }
 function factsOf2(hello) {
   const asked = ["protocol", "runner", "runtime", "pid", "clock", "can"];

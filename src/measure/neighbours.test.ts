@@ -57,6 +57,15 @@ describe('neighbours of subjects that are compared', () => {
     expect(base.slowdown([30_000, 30_000])).toBeUndefined();
     expect(head.slowdown([30_000, 30_000])).toBeUndefined();
   });
+  it('are unknown to two programs, however alike their undisturbed probes are', () => {
+    const shared = new SharedProbes();
+    const subjects = [new Neighbours(shared, 'a'), new Neighbours(shared, 'b')];
+    for (let probe = 0; probe < 60; probe++) for (const subject of subjects) subject.note([20_000, 20_000]);
+    for (const subject of subjects) {
+      expect(subject.slowdown([30_000, 30_000])).toBeUndefined();
+      expect(subject.isQuiet([20_000, 20_000])).toBe(false);
+    }
+  });
   it('still disturb each by its own measure then', () => {
     const [base, head] = both(20_000, 30_000);
     expect(base.isQuiet([30_000, 30_000])).toBe(false);

@@ -38,16 +38,25 @@ class Probes {
 
 /**
  * What the subjects of a comparison know of one runner's undisturbed probe. It is one figure for all of them, so that samples
- * adjusted by it favour nobody; where theirs differ (two builds of the runner) there is none.
+ * adjusted by it favour nobody; where theirs differ there is none. Two programs have no probe in common, however alike undisturbed
+ * ones are: of two builds of the same loop, the one that crossed a cache line was slowed down by neighbours a fifth more than the other.
  */
 export class SharedProbes {
   readonly #each: Probes[] = [];
   readonly #all = new Probes();
+  readonly #programs = new Set<string>();
 
-  join(): Probes {
+  /** @param program whose probes these are: its build, and what else makes it another */
+  join(program: string): Probes {
     const probes = new Probes();
     this.#each.push(probes);
+    this.#programs.add(program);
     return probes;
+  }
+
+  /** Whether the probes of all subjects are the same code, so that what they tell can be compared. */
+  get areAlike(): boolean {
+    return this.#programs.size <= 1;
   }
 
   note(own: Probes, probeNs: readonly [number, number]): void {
@@ -57,6 +66,7 @@ export class SharedProbes {
 
   /** undefined while it is not known, or where subjects differ. */
   get undisturbedNs(): number | undefined {
+    if (!this.areAlike) return undefined;
     const known = this.#each.map(({ undisturbedNs }) => undisturbedNs).filter((ns) => ns > 0);
     const isAgreed = known.length > 0 && Math.max(...known) <= agreement * Math.min(...known);
     return isAgreed ? this.#all.undisturbedNs : undefined;
@@ -67,10 +77,13 @@ export class Neighbours {
   readonly #shared: SharedProbes;
   readonly #own: Probes;
 
-  /** @param shared with the other subjects that the same runner measures */
-  constructor(shared = new SharedProbes()) {
+  /**
+   * @param shared with the other subjects that the same runner measures
+   * @param program see `SharedProbes.join`
+   */
+  constructor(shared = new SharedProbes(), program = '') {
     this.#shared = shared;
-    this.#own = shared.join();
+    this.#own = shared.join(program);
   }
 
   /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */
@@ -78,10 +91,13 @@ export class Neighbours {
     if (probeNs) this.#shared.note(this.#own, probeNs);
   }
 
-  /** Whether nobody disturbed a sample with these probes. Without probes, or before there were enough of them, that is not known: no. */
+  /**
+   * Whether nobody disturbed a sample with these probes. Without probes, before there were enough of them, or beside those of another
+   * program, that is not known: no.
+   */
   isQuiet(probeNs: readonly [number, number] | undefined): boolean {
     const undisturbedNs = this.#shared.undisturbedNs ?? this.#own.undisturbedNs;
-    return probeNs !== undefined && Math.max(...probeNs) <= tolerance * undisturbedNs;
+    return probeNs !== undefined && this.#shared.areAlike && Math.max(...probeNs) <= tolerance * undisturbedNs;
   }
 
   /** How many times as long as undisturbed ones these probes took, from 1 to 2; undefined where that is not known. */

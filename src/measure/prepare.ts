@@ -117,6 +117,7 @@ async function openSession(
     seed: plan.seed,
     corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
     probes,
+    program: programOf(bench, prepared),
   });
   bench.sessions.set(runner, session);
   try {
@@ -128,6 +129,17 @@ async function openSession(
     ledger.fail(`${runner}/*`, bench.plan.name, error);
     return undefined;
   }
+}
+
+/** What tells the programs of two subjects apart: build, place, and environment but for our own variables, which name files. */
+function programOf(
+  { target, plan }: Bench,
+  { build, environment }: Pick<Extract<PreparedRunner, { command: string[] }>, 'build' | 'environment'>,
+): string {
+  const variables = Object.entries({ ...environment, ...plan.environment }).filter(
+    ([name]) => !name.startsWith('IO_PERF_'),
+  );
+  return JSON.stringify([build, target.fileSpace, variables.sort()]);
 }
 
 /** What a runner says of itself beyond what the protocol asks for: a heap, flags, a collector. */
