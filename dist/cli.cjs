@@ -52060,12 +52060,14 @@ var SharedProbes = class {
   #each = [];
   #all = new Probes();
   #programs = /* @__PURE__ */ new Set();
-  /** @param program whose probes these are: its build, and what else makes it another */
-  join(program3) {
+  join() {
     const probes = new Probes();
     this.#each.push(probes);
-    this.#programs.add(program3);
     return probes;
+  }
+  /** @param program that is one of those probed: its build, and what else makes it another */
+  add(program3) {
+    this.#programs.add(program3);
   }
   /** Whether the probes of all subjects are the same code, so that what they tell can be compared. */
   get areAlike() {
@@ -52086,13 +52088,10 @@ var SharedProbes = class {
 var Neighbours = class {
   #shared;
   #own;
-  /**
-   * @param shared with the other subjects that the same runner measures
-   * @param program see `SharedProbes.join`
-   */
-  constructor(shared = new SharedProbes(), program3 = "") {
+  /** @param shared with the other subjects that the same runner measures */
+  constructor(shared = new SharedProbes()) {
     this.#shared = shared;
-    this.#own = shared.join(program3);
+    this.#own = shared.join();
   }
   /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */
   note(probeNs) {
@@ -52135,7 +52134,7 @@ var Session = class {
   process = -1;
   constructor(settings2) {
     this.#settings = settings2;
-    this.neighbours = new Neighbours(settings2.probes, settings2.program);
+    this.neighbours = new Neighbours(settings2.probes);
   }
   get runner() {
     return this.#settings.runner;
@@ -52327,12 +52326,12 @@ async function openSession(bench, plan, prepared, ledger) {
     environment: { ...prepared.environment, ...bench.plan.environment },
     seed: plan.seed,
     corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
-    probes,
-    program: programOf(bench, prepared)
+    probes
   });
   bench.sessions.set(runner, session);
   try {
     const { hello, offers } = await session.start();
+    probes.add(programOf(bench, prepared, hello.runtime));
     bench.runners[runner] = { ...factsOf2(hello), runtime: hello.runtime, build: build3 };
     return { session, offers: new Set(offers.map(({ cell }) => cell)) };
   } catch (error62) {
@@ -52341,11 +52340,9 @@ async function openSession(bench, plan, prepared, ledger) {
     return void 0;
   }
 }
-function programOf({ target, plan }, { build: build3, environment }) {
-  const variables = Object.entries({ ...environment, ...plan.environment }).filter(
-    ([name]) => !name.startsWith("IO_PERF_")
-  );
-  return JSON.stringify([build3, target.fileSpace, variables.sort()]);
+function programOf({ target, plan }, prepared, runtime) {
+  const variables = Object.entries({ ...prepared.environment, ...plan.environment }).filter(([name]) => !name.startsWith("IO_PERF_")).sort(([a], [b]) => a < b ? -1 : 1);
+  return JSON.stringify([prepared.build, runtime, target.fileSpace, variables]);
 }
 function factsOf2(hello) {
   const asked = ["protocol", "runner", "runtime", "pid", "clock", "can"];

@@ -59,7 +59,9 @@ describe('neighbours of subjects that are compared', () => {
   });
   it('are unknown to two programs, however alike their undisturbed probes are', () => {
     const shared = new SharedProbes();
-    const subjects = [new Neighbours(shared, 'a'), new Neighbours(shared, 'b')];
+    const subjects = [new Neighbours(shared), new Neighbours(shared)];
+    shared.add('one build');
+    shared.add('another');
     for (let probe = 0; probe < 60; probe++) for (const subject of subjects) subject.note([20_000, 20_000]);
     for (const subject of subjects) {
       expect(subject.slowdown([30_000, 30_000])).toBeUndefined();

@@ -46,12 +46,15 @@ export class SharedProbes {
   readonly #all = new Probes();
   readonly #programs = new Set<string>();
 
-  /** @param program whose probes these are: its build, and what else makes it another */
-  join(program: string): Probes {
+  join(): Probes {
     const probes = new Probes();
     this.#each.push(probes);
-    this.#programs.add(program);
     return probes;
+  }
+
+  /** @param program that is one of those probed: its build, and what else makes it another */
+  add(program: string): void {
+    this.#programs.add(program);
   }
 
   /** Whether the probes of all subjects are the same code, so that what they tell can be compared. */
@@ -77,13 +80,10 @@ export class Neighbours {
   readonly #shared: SharedProbes;
   readonly #own: Probes;
 
-  /**
-   * @param shared with the other subjects that the same runner measures
-   * @param program see `SharedProbes.join`
-   */
-  constructor(shared = new SharedProbes(), program = '') {
+  /** @param shared with the other subjects that the same runner measures */
+  constructor(shared = new SharedProbes()) {
     this.#shared = shared;
-    this.#own = shared.join(program);
+    this.#own = shared.join();
   }
 
   /** @param probeNs before and after a region, in nanoseconds; undefined from a runner without probe */

@@ -11,6 +11,8 @@ import type { Ledger } from './ledger.ts';
 import { SharedProbes } from './neighbours.ts';
 import { Session } from './session.ts';
 
+type Prepared = Extract<PreparedRunner, { command: string[] }>;
+
 /** Share of the free space that prepared files may take; the rest is for what samples write. */
 const usableShare = 0.6;
 
@@ -102,7 +104,7 @@ async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
 async function openSession(
   bench: Bench,
   plan: MeasurePlan,
-  prepared: Extract<PreparedRunner, { command: string[] }>,
+  prepared: Prepared,
   ledger: Ledger,
 ): Promise<{ session: Session; offers: Set<string> } | undefined> {
   const { runner, command, build } = prepared;
@@ -117,11 +119,11 @@ async function openSession(
     seed: plan.seed,
     corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
     probes,
-    program: programOf(bench, prepared),
   });
   bench.sessions.set(runner, session);
   try {
     const { hello, offers } = await session.start();
+    probes.add(programOf(bench, prepared, hello.runtime));
     bench.runners[runner] = { ...factsOf(hello), runtime: hello.runtime, build };
     return { session, offers: new Set(offers.map(({ cell }) => cell)) };
   } catch (error) {
@@ -131,15 +133,12 @@ async function openSession(
   }
 }
 
-/** What tells the programs of two subjects apart: build, place, and environment but for our own variables, which name files. */
-function programOf(
-  { target, plan }: Bench,
-  { build, environment }: Pick<Extract<PreparedRunner, { command: string[] }>, 'build' | 'environment'>,
-): string {
-  const variables = Object.entries({ ...environment, ...plan.environment }).filter(
-    ([name]) => !name.startsWith('IO_PERF_'),
-  );
-  return JSON.stringify([build, target.fileSpace, variables.sort()]);
+/** What tells the programs of two subjects apart: build, runtime, place, and environment but for our own variables, which name files. */
+function programOf({ target, plan }: Bench, prepared: Prepared, runtime: string): string {
+  const variables = Object.entries({ ...prepared.environment, ...plan.environment })
+    .filter(([name]) => !name.startsWith('IO_PERF_'))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([prepared.build, runtime, target.fileSpace, variables]);
 }
 
 /** What a runner says of itself beyond what the protocol asks for: a heap, flags, a collector. */

@@ -26,9 +26,8 @@ export interface SessionSettings {
   seed: number;
   /** Corpus of a traversal cell: path on the target, by `shape` and `entries`. */
   corpusOf: (cell: MatrixCell) => string | undefined;
-  /** Of this runner, with the other subjects; `program` says which subjects run the same. */
+  /** Of this runner, with the other subjects. */
   probes?: SharedProbes;
-  program?: string;
 }
 
 /** Longest wait for an answer that does no work on files, in ms. A JVM on a busy machine, or Wine's first start, is slow. */
@@ -53,7 +52,7 @@ export class Session {
 
   constructor(settings: SessionSettings) {
     this.#settings = settings;
-    this.neighbours = new Neighbours(settings.probes, settings.program);
+    this.neighbours = new Neighbours(settings.probes);
   }
 
   get runner(): string {
