@@ -39,7 +39,7 @@ class Probes {
 /**
  * What the subjects of a comparison know of one runner's undisturbed probe. It is one figure for all of them, so that samples
  * adjusted by it favour nobody; where theirs differ there is none. Two programs have no probe in common, however alike undisturbed
- * ones are: of two builds of the same loop, the one that crossed a cache line was slowed down by neighbours a fifth more than the other.
+ * ones are: of two builds of the same loop, the one that crossed a cache line was slowed down by neighbours far more (docs/measuring.md).
  */
 export class SharedProbes {
   readonly #each: Probes[] = [];
