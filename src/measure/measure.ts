@@ -30,7 +30,7 @@ import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
 const shortestBlockNs = 30e6;
 /**
  * Of one pair of several in a row. The differences of pairs were no larger with samples of 2 ms than with 8 (standard deviations of
- * 13.2–14.3 and 13.1–14.2 %, four comparisons of quick with itself each), and there are more of them in the same time.
+ * 13.2–14.3 and 13.1–14.2 %, four and five comparisons of quick with itself), and there are more of them in the same time.
  */
 const shortestBlockInPairsNs = 2e6;
 /** Where there is no time for more than a look. */
