@@ -13498,6 +13498,7 @@ __export(model_exports, {
   ioCountersSchema: () => ioCountersSchema,
   isCountFigure: () => isCountFigure,
   isCountMetric: () => isCountMetric,
+  judgementNoteSchema: () => judgementNoteSchema,
   judgementSchema: () => judgementSchema,
   judgementSchemaId: () => judgementSchemaId,
   kindOf: () => kindOf,
@@ -33277,7 +33278,11 @@ var countChangeSchema = external_exports.looseObject({
   verdict: external_exports.enum(["grown", "shrunk", "within-tolerance", "unstable"]),
   allowed: external_exports.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
   limit: external_exports.number().optional().describe("what that is here, where it depends on the base or on the files"),
-  accepted: external_exports.string().optional().describe("growth that a person accepted (bless), and why"),
+  accepted: external_exports.string().optional().describe("growth that a person accepted, and why"),
+  acceptedBy: external_exports.string().optional().describe("who accepted it"),
+  cause: external_exports.enum(["more-calls", "own-source", "more-inputs"]).optional().describe(
+    "why it grew: the same files and more calls (fails); the program itself, as source or compiled, is larger; there are more input files and nothing grew per file"
+  ),
   paths: external_exports.array(external_exports.string()).optional().describe("files that the difference concerns, the most concerned first")
 });
 var cellJudgementSchema = external_exports.looseObject({
@@ -33293,12 +33298,20 @@ var cellJudgementSchema = external_exports.looseObject({
   p: external_exports.number().optional(),
   pairsUsed: external_exports.int().nonnegative().optional(),
   minimumDetectable: external_exports.number().nullable().optional().describe("smallest slowdown found four times in five; 0.05 is 5 %"),
+  accepted: external_exports.string().optional().describe("a slowdown that a person accepted, and why"),
+  acceptedBy: external_exports.string().optional().describe("who accepted it"),
   counts: external_exports.array(countChangeSchema).optional()
 });
 var gateFindingSchema = external_exports.looseObject({
   rule: external_exports.enum(["time", "count", "budget", "failed", "inconclusive"]),
   cell: external_exports.string().optional(),
   failed: external_exports.boolean(),
+  message: external_exports.string()
+});
+var judgementNoteSchema = external_exports.looseObject({
+  kind: external_exports.enum(["base-not-built", "head-not-built", "machine-only", "base-moved", "timed-by-io-perf"]).describe(
+    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing"
+  ),
   message: external_exports.string()
 });
 var judgementSchema = external_exports.looseObject({
@@ -33314,6 +33327,7 @@ var judgementSchema = external_exports.looseObject({
   minEffect: external_exports.number().optional().describe("smaller changes of time are never called regressed"),
   noiseFloor: external_exports.number().optional().describe("from a null arm: the largest |ratio - 1| of base against base"),
   gate: external_exports.array(gateFindingSchema),
+  notes: external_exports.array(judgementNoteSchema).optional().describe("shown above the verdict of the whole"),
   cells: external_exports.record(external_exports.string(), cellJudgementSchema)
 });
 
@@ -50017,6 +50031,9 @@ function verdictOf(cells2, gate) {
 // src/judge/merge-judgements.ts
 var BASES = ["history", "documents", "paired", "none"];
 var weakest = (judgements) => BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis));
+var uniqueNotes = (notes) => [
+  ...new Map(notes.map((note) => [note.message, note])).values()
+];
 var known3 = (values) => values.filter((value) => value !== void 0);
 function mergeJudgements(judgements) {
   const last = judgements.at(-1);
@@ -50030,6 +50047,7 @@ function mergeJudgements(judgements) {
   );
   const rates = known3(judgements.map(({ falseAlarmRate }) => falseAlarmRate));
   const margins = known3(judgements.map(({ minEffect }) => minEffect));
+  const notes = judgements.flatMap((judgement) => judgement.notes ?? []);
   const floors = known3(judgements.map(({ noiseFloor }) => noiseFloor));
   return {
     ...last,
@@ -50041,6 +50059,7 @@ function mergeJudgements(judgements) {
     failed: gate.some(({ failed }) => failed),
     gate,
     cells: Object.fromEntries(cells2),
+    ...notes.length > 0 ? { notes: uniqueNotes(notes) } : {},
     ...rates.length > 0 ? {
       falseAlarmRate: Math.min(
         1,
@@ -50569,8 +50588,7 @@ function acceptBlessed(judgement, commit, blessingsOf2) {
   for (const [cell, judged] of Object.entries(judgement.cells)) {
     if (!isWorse(judged)) continue;
     const blessing = blessingsOf2(cell).find((one) => blessedPositions([commit], [one]).length > 0);
-    if (blessing)
-      reasons2.set(cell, blessing.by === void 0 ? blessing.reason : `${blessing.reason} (${blessing.by})`);
+    if (blessing) reasons2.set(cell, blessing);
   }
   if (reasons2.size === 0) return judgement;
   const cells2 = Object.entries(judgement.cells).map(([cell, judged]) => {
@@ -50581,7 +50599,7 @@ function acceptBlessed(judgement, commit, blessingsOf2) {
     const reason = finding.cell === void 0 ? void 0 : reasons2.get(finding.cell);
     if (reason === void 0 || finding.rule !== "count" && finding.rule !== "time") return [finding];
     if (finding.rule === "count") return [];
-    return [{ ...finding, failed: false, message: `${finding.message} Accepted: ${reason}` }];
+    return [{ ...finding, failed: false, message: `${finding.message} Accepted: ${reason.reason}` }];
   });
   const accepted = cells2.flatMap(
     ([cell, { counts: counts2 = [] }]) => reasons2.has(cell) ? countFindings(cell, counts2).filter(({ rule }) => rule === "count") : []
@@ -50599,14 +50617,15 @@ function acceptBlessed(judgement, commit, blessingsOf2) {
   };
 }
 var isWorse = ({ verdict, counts: counts2 = [] }) => verdict === "regressed" || counts2.some((count2) => count2.verdict === "grown");
-function accept(judged, reason) {
+function accept(judged, { reason, by }) {
   const { counts: counts2, verdict } = judged;
+  const accepted = { accepted: reason, ...by === void 0 ? {} : { acceptedBy: by } };
   return {
     ...judged,
-    ...verdict === "regressed" ? { advisory: true } : {},
+    ...verdict === "regressed" ? { advisory: true, ...accepted } : {},
     ...counts2 === void 0 ? {} : {
       counts: counts2.map(
-        (change) => change.verdict === "grown" && change.allowed === void 0 ? { ...change, verdict: "within-tolerance", accepted: reason } : change
+        (change) => change.verdict === "grown" && change.allowed === void 0 ? { ...change, verdict: "within-tolerance", ...accepted } : change
       )
     }
   };

@@ -15,12 +15,11 @@ export function acceptBlessed(
   commit: string | undefined,
   blessingsOf: (cell: string) => readonly Blessing[],
 ): Judgement {
-  const reasons = new Map<string, string>();
+  const reasons = new Map<string, Blessing>();
   for (const [cell, judged] of Object.entries(judgement.cells)) {
     if (!isWorse(judged)) continue;
     const blessing = blessingsOf(cell).find((one) => blessedPositions([commit], [one]).length > 0);
-    if (blessing)
-      reasons.set(cell, blessing.by === undefined ? blessing.reason : `${blessing.reason} (${blessing.by})`);
+    if (blessing) reasons.set(cell, blessing);
   }
   if (reasons.size === 0) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {
@@ -32,7 +31,7 @@ export function acceptBlessed(
     if (reason === undefined || (finding.rule !== 'count' && finding.rule !== 'time')) return [finding];
     // Those of counts are made anew, each with its reason.
     if (finding.rule === 'count') return [];
-    return [{ ...finding, failed: false, message: `${finding.message} Accepted: ${reason}` }];
+    return [{ ...finding, failed: false, message: `${finding.message} Accepted: ${reason.reason}` }];
   });
   const accepted = cells.flatMap(([cell, { counts = [] }]) =>
     reasons.has(cell) ? countFindings(cell, counts).filter(({ rule }) => rule === 'count') : [],
@@ -53,17 +52,18 @@ export function acceptBlessed(
 const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
   verdict === 'regressed' || counts.some((count) => count.verdict === 'grown');
 
-function accept(judged: CellJudgement, reason: string): CellJudgement {
+function accept(judged: CellJudgement, { reason, by }: Blessing): CellJudgement {
   const { counts, verdict } = judged;
+  const accepted = { accepted: reason, ...(by === undefined ? {} : { acceptedBy: by }) };
   return {
     ...judged,
-    ...(verdict === 'regressed' ? { advisory: true } : {}),
+    ...(verdict === 'regressed' ? { advisory: true, ...accepted } : {}),
     ...(counts === undefined
       ? {}
       : {
           counts: counts.map((change) =>
             change.verdict === 'grown' && change.allowed === undefined
-              ? { ...change, verdict: 'within-tolerance', accepted: reason }
+              ? { ...change, verdict: 'within-tolerance', ...accepted }
               : change,
           ),
         }),

@@ -1,5 +1,5 @@
 /** One judgement from those of several jobs that shared the cells of one environment among themselves. */
-import type { Judgement } from '../model/index.ts';
+import type { Judgement, JudgementNote } from '../model/index.ts';
 import { verdictOf } from './judgement.ts';
 
 const BASES: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
@@ -7,6 +7,10 @@ const BASES: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 
 /** The weakest basis that any cell was judged on: what the whole can be trusted to be. `none` where nothing was judged. */
 const weakest = (judgements: readonly Judgement[]): Judgement['basis'] =>
   BASES.find((basis) => judgements.some((judgement) => judgement.basis === basis))!;
+
+const uniqueNotes = (notes: readonly JudgementNote[]): JudgementNote[] => [
+  ...new Map(notes.map((note) => [note.message, note])).values(),
+];
 
 const known = (values: readonly (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
 
@@ -28,6 +32,7 @@ export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
   );
   const rates = known(judgements.map(({ falseAlarmRate }) => falseAlarmRate));
   const margins = known(judgements.map(({ minEffect }) => minEffect));
+  const notes = judgements.flatMap((judgement) => judgement.notes ?? []);
   const floors = known(judgements.map(({ noiseFloor }) => noiseFloor));
   return {
     ...last,
@@ -39,6 +44,7 @@ export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
     failed: gate.some(({ failed }) => failed),
     gate,
     cells: Object.fromEntries(cells),
+    ...(notes.length > 0 ? { notes: uniqueNotes(notes) } : {}),
     ...(rates.length > 0
       ? {
           falseAlarmRate: Math.min(

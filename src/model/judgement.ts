@@ -27,7 +27,14 @@ export const countChangeSchema = z.looseObject({
   verdict: z.enum(['grown', 'shrunk', 'within-tolerance', 'unstable']),
   allowed: z.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
   limit: z.number().optional().describe('what that is here, where it depends on the base or on the files'),
-  accepted: z.string().optional().describe('growth that a person accepted (bless), and why'),
+  accepted: z.string().optional().describe('growth that a person accepted, and why'),
+  acceptedBy: z.string().optional().describe('who accepted it'),
+  cause: z
+    .enum(['more-calls', 'own-source', 'more-inputs'])
+    .optional()
+    .describe(
+      'why it grew: the same files and more calls (fails); the program itself, as source or compiled, is larger; there are more input files and nothing grew per file',
+    ),
   paths: z.array(z.string()).optional().describe('files that the difference concerns, the most concerned first'),
 });
 
@@ -48,6 +55,8 @@ export const cellJudgementSchema = z.looseObject({
     .nullable()
     .optional()
     .describe('smallest slowdown found four times in five; 0.05 is 5 %'),
+  accepted: z.string().optional().describe('a slowdown that a person accepted, and why'),
+  acceptedBy: z.string().optional().describe('who accepted it'),
   counts: z.array(countChangeSchema).optional(),
 });
 
@@ -56,6 +65,16 @@ export const gateFindingSchema = z.looseObject({
   rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive']),
   cell: z.string().optional(),
   failed: z.boolean(),
+  message: z.string(),
+});
+
+/** What a reader has to know before the verdict, as one sentence. */
+export const judgementNoteSchema = z.looseObject({
+  kind: z
+    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf'])
+    .describe(
+      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing',
+    ),
   message: z.string(),
 });
 
@@ -77,10 +96,12 @@ export const judgementSchema = z.looseObject({
   minEffect: z.number().optional().describe('smaller changes of time are never called regressed'),
   noiseFloor: z.number().optional().describe('from a null arm: the largest |ratio - 1| of base against base'),
   gate: z.array(gateFindingSchema),
+  notes: z.array(judgementNoteSchema).optional().describe('shown above the verdict of the whole'),
   cells: z.record(z.string(), cellJudgementSchema),
 });
 
 export type CountChange = z.infer<typeof countChangeSchema>;
 export type CellJudgement = z.infer<typeof cellJudgementSchema>;
 export type GateFinding = z.infer<typeof gateFindingSchema>;
+export type JudgementNote = z.infer<typeof judgementNoteSchema>;
 export type Judgement = z.infer<typeof judgementSchema>;
