@@ -1,9 +1,13 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../model/index.ts';
 import { runNumber, runs } from './fixtures.ts';
+import { LockLost, takeLock } from './folder-lock.ts';
 import { openStore } from './index.ts';
 
 let folder: string;
@@ -111,27 +115,133 @@ describe('a store that cannot be read', () => {
 });
 
 describe('a writer that died', () => {
+  const batch = 'new-01234567-89ab-cdef-0123-456789abcdef';
+
   it('before its files were moved is finished by the next one', async () => {
     const store = openStore(folder);
     await store.append([runNumber(1)]);
     // As after a death: the files of a second run wait in the work folder, and the journal says where they go.
     const other = openStore(join(folder, 'other'));
     await other.append([runNumber(1), runNumber(2)]);
-    await mkdir(join(folder, '.io-perf/new-1'), { recursive: true });
+    await mkdir(join(folder, '.io-perf', batch), { recursive: true });
     const paths = ['index.js', 'points/0/1.js'];
     for (const [name, path] of paths.entries()) {
-      await rename(join(folder, 'other', path), join(folder, '.io-perf/new-1', `${name}`));
+      await rename(join(folder, 'other', path), join(folder, '.io-perf', batch, `${name}`));
     }
-    const moves = paths.map((to, name) => ({ from: `new-1/${name}`, to }));
+    const moves = paths.map((to, name) => ({ from: `${batch}/${name}`, to }));
     await writeFile(join(folder, '.io-perf/journal'), JSON.stringify({ moves }));
     await store.append([runNumber(3)]);
     expect((await (await store.snapshot()).runs()).map(({ id }) => id)).toEqual(['run-1', 'run-2', 'run-3']);
+    expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
   });
 
-  it('holding the lock does not keep others out', async () => {
+  it('leaves nothing that stays: the next one removes its files and its lock', async () => {
+    await openStore(folder).append([runNumber(1)]);
+    await mkdir(join(folder, '.io-perf', batch));
+    await writeFile(join(folder, '.io-perf', batch, '0'), 'half');
+    await openStore(folder).append([runNumber(2)]);
+    expect(await readdir(join(folder, '.io-perf'))).toEqual([]);
+  });
+
+  it('by SIGKILL while it held the lock does not keep others waiting', async () => {
     await mkdir(join(folder, '.io-perf'));
-    await writeFile(join(folder, '.io-perf/lock'), `${(await import('node:os')).hostname()} 999999999 x\n`);
+    const program = `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+      await takeLock(${JSON.stringify(join(folder, '.io-perf'))});
+      console.log('locked');
+      setInterval(() => undefined, 1000);`;
+    const child = await startScript(program);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect(await readdir(join(folder, '.io-perf'))).toEqual(['lock']);
     await openStore(folder).append([runNumber(1)]);
     expect((await (await openStore(folder).snapshot()).runs()).length).toBe(1);
+  }, 20_000);
+});
+
+/** A program that imports the sources, once it has printed something. */
+async function startScript(program: string): Promise<ChildProcess> {
+  const bundle = join(folder, 'script.mjs');
+  await build({
+    stdin: { contents: program, resolveDir: import.meta.dirname, loader: 'ts' },
+    ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'silent' },
+  });
+  const child = spawn(process.execPath, [bundle], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('the lock', () => {
+  it('taken over from a writer that did not answer lets that one commit nothing', async () => {
+    const work = join(folder, '.io-perf');
+    await mkdir(work);
+    const slow = await takeLock(work);
+    await writeFile(slow.pathOf('journal'), '{"moves":[]}');
+    // As another process does it, after half a minute without a sign of life.
+    await rename(join(work, 'lock'), join(work, 'aside'));
+    const quick = await takeLock(work);
+    await expect(slow.commit('journal', join(work, 'journal'))).rejects.toThrow(LockLost);
+    await expect(slow.assertHeld()).rejects.toThrow(LockLost);
+    await slow.release();
+    await quick.assertHeld();
+    await quick.release();
+    expect(await readdir(work)).toEqual(['aside']);
+  });
+
+  it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+    'is not taken from a living writer in another process namespace, whatever the clocks say',
+    async () => {
+      const work = join(folder, '.io-perf');
+      await mkdir(work);
+      const lock = await takeLock(work);
+      const [name] = await readdir(join(work, 'lock'));
+      await utimes(join(work, 'lock', name!), 0, 0);
+      const bundle = join(folder, 'try.mjs');
+      await build({
+        stdin: {
+          contents: `import { takeLock } from './folder-lock.ts';
+            setTimeout(() => { console.log('waits'); process.exit(); }, 1500);
+            await takeLock(${JSON.stringify(work)});
+            console.log('took it'); process.exit();`,
+          resolveDir: import.meta.dirname,
+          loader: 'ts',
+        },
+        ...{ bundle: true, platform: 'node', format: 'esm', outfile: bundle, logLevel: 'silent' },
+      });
+      const said = execFileSync('unshare', ['--pid', '--fork', '--mount-proc', process.execPath, bundle], {
+        encoding: 'utf8',
+      });
+      expect(said.trim()).toBe('waits');
+      await lock.release();
+    },
+    20_000,
+  );
+});
+
+describe('a journal that no publish wrote', () => {
+  const moves = (to: string): string =>
+    JSON.stringify({ moves: [{ from: 'new-01234567-89ab-cdef-0123-456789abcdef/0', to }] });
+
+  it.each([
+    ['names a file above the store', moves('../victim')],
+    ['names a file by an absolute path', moves('/tmp/victim')],
+    ['names a file of git', moves('.git/config')],
+    ['removes a file above the store', JSON.stringify({ moves: [{ to: 'runs/../../victim' }] })],
+    ['takes a file from elsewhere', JSON.stringify({ moves: [{ from: '../../victim', to: 'index.js' }] })],
+    ['goes through a link', moves('link/victim')],
+    ['is cut short', '{"moves":[{"fr'],
+    ['is another thing', '{"mov":1}'],
+  ])('and that %s: nothing of it is done, and one sentence says so', async (_, text) => {
+    const store = join(folder, 'store');
+    await openStore(store).append([runNumber(1)]);
+    await writeFile(join(folder, 'victim'), 'mine');
+    await symlink(folder, join(store, 'link'));
+    await mkdir(join(store, '.io-perf/new-01234567-89ab-cdef-0123-456789abcdef'));
+    await writeFile(join(store, '.io-perf/new-01234567-89ab-cdef-0123-456789abcdef/0'), 'owned');
+    await writeFile(join(store, '.io-perf/journal'), text);
+    const failure = openStore(store).append([runNumber(2)]);
+    await expect(failure).rejects.toThrow(UsageError);
+    await expect(failure).rejects.toThrow(/^\S+journal (?:is damaged|names a file outside of the store), .*\.$/);
+    expect(await readFile(join(folder, 'victim'), 'utf8')).toBe('mine');
+    expect((await (await openStore(store).snapshot()).runs()).length).toBe(1);
   });
 });
