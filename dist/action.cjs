@@ -17154,6 +17154,12 @@ function dashboardAddress() {
   return address;
 }
 function refuseContradictions(inputs) {
+  const option = inputs.cells.find((cell) => cell.startsWith("-"));
+  if (option !== void 0) {
+    throw new import_model7.UsageError(
+      `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`
+    );
+  }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
     throw new import_model7.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }

@@ -7494,10 +7494,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start: start3, key, sep: sep2, value } = collItem;
+        const { start: start3, key, sep: sep4, value } = collItem;
         const keyProps = resolveProps.resolveProps(start3, {
           indicator: "explicit-key-ind",
-          next: key ?? sep2?.[0],
+          next: key ?? sep4?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7511,7 +7511,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep2) {
+          if (!keyProps.anchor && !keyProps.tag && !sep4) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map2.comment)
@@ -7535,7 +7535,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map2.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep2 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep4 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -7551,7 +7551,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep2, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep4, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -7642,7 +7642,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep2 = "";
+        let sep4 = "";
         for (const token of end) {
           const { source: source2, type } = token;
           switch (type) {
@@ -7656,13 +7656,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep2 + cb;
-              sep2 = "";
+                comment += sep4 + cb;
+              sep4 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep2 += source2;
+                sep4 += source2;
               hasSpace = true;
               break;
             default:
@@ -7705,18 +7705,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start: start3, key, sep: sep2, value } = collItem;
+        const { start: start3, key, sep: sep4, value } = collItem;
         const props = resolveProps.resolveProps(start3, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep2?.[0],
+          next: key ?? sep4?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep2 && !value) {
+          if (!props.anchor && !props.tag && !sep4 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -7770,8 +7770,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap2 && !sep2 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep2, null, props, onError);
+        if (!isMap2 && !sep4 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep4, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -7783,7 +7783,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep2 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep4 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -7794,8 +7794,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap2 && !props.found && ctx.options.strict) {
-              if (sep2)
-                for (const st of sep2) {
+              if (sep4)
+                for (const st of sep4) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -7812,7 +7812,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep2, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep4, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -7992,7 +7992,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i + 1;
       }
       let value = "";
-      let sep2 = "";
+      let sep4 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
         value += lines[i][0].slice(trimIndent) + "\n";
@@ -8009,24 +8009,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep2 + indent.slice(trimIndent) + content;
-          sep2 = "\n";
+          value += sep4 + indent.slice(trimIndent) + content;
+          sep4 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep2 === " ")
-            sep2 = "\n";
-          else if (!prevMoreIndented && sep2 === "\n")
-            sep2 = "\n\n";
-          value += sep2 + indent.slice(trimIndent) + content;
-          sep2 = "\n";
+          if (sep4 === " ")
+            sep4 = "\n";
+          else if (!prevMoreIndented && sep4 === "\n")
+            sep4 = "\n\n";
+          value += sep4 + indent.slice(trimIndent) + content;
+          sep4 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep2 === "\n")
+          if (sep4 === "\n")
             value += "\n";
           else
-            sep2 = "\n";
+            sep4 = "\n";
         } else {
-          value += sep2 + content;
-          sep2 = " ";
+          value += sep4 + content;
+          sep4 = " ";
           prevMoreIndented = false;
         }
       }
@@ -8209,25 +8209,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep2 = " ";
+      let sep4 = " ";
       let pos = line3.lastIndex;
       while (match = line3.exec(source2)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep2 === "\n")
-            res += sep2;
+          if (sep4 === "\n")
+            res += sep4;
           else
-            sep2 = "\n";
+            sep4 = "\n";
         } else {
-          res += sep2 + lm;
-          sep2 = " ";
+          res += sep4 + lm;
+          sep4 = " ";
         }
         pos = line3.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source2);
-      return res + sep2 + (match?.[1] ?? "");
+      return res + sep4 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source2, onError) {
       let res = "";
@@ -9037,14 +9037,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start: start3, key, sep: sep2, value }) {
+    function stringifyItem({ start: start3, key, sep: sep4, value }) {
       let res = "";
       for (const st of start3)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep2)
-        for (const st of sep2)
+      if (sep4)
+        for (const st of sep4)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -10211,18 +10211,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start3 = getFirstKeyStartProps(prev);
-          let sep2;
+          let sep4;
           if (scalar.end) {
-            sep2 = scalar.end;
-            sep2.push(this.sourceToken);
+            sep4 = scalar.end;
+            sep4.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep2 = [this.sourceToken];
+            sep4 = [this.sourceToken];
           const map2 = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start: start3, key: scalar, sep: sep2 }]
+            items: [{ start: start3, key: scalar, sep: sep4 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map2;
@@ -10375,15 +10375,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start4 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep2 = it.sep;
-                  sep2.push(this.sourceToken);
+                  const sep4 = it.sep;
+                  sep4.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start4, key, sep: sep2 }]
+                    items: [{ start: start4, key, sep: sep4 }]
                   });
                 } else if (start3.length > 0) {
                   it.sep = it.sep.concat(start3, this.sourceToken);
@@ -10577,13 +10577,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start3 = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep2 = fc.end.splice(1, fc.end.length);
-            sep2.push(this.sourceToken);
+            const sep4 = fc.end.splice(1, fc.end.length);
+            sep4.push(this.sourceToken);
             const map2 = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start: start3, key: fc, sep: sep2 }]
+              items: [{ start: start3, key: fc, sep: sep4 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map2;
@@ -21439,8 +21439,8 @@ var error20 = () => {
       case "invalid_union":
         return "קלט לא תקין";
       case "invalid_element": {
-        const place2 = withDefinite(issue2.origin ?? "array");
-        return `ערך לא תקין ב${place2}`;
+        const place3 = withDefinite(issue2.origin ?? "array");
+        return `ערך לא תקין ב${place3}`;
       }
       default:
         return `קלט לא תקין`;
@@ -36709,6 +36709,7 @@ var targets_exports = {};
 __export(targets_exports, {
   TargetLost: () => TargetLost,
   cellsAtCeiling: () => cellsAtCeiling,
+  childEnvironment: () => childEnvironment,
   createHostTarget: () => createHostTarget,
   fingerprintOf: () => fingerprintOf,
   listRunners: () => listRunners,
@@ -36737,6 +36738,15 @@ var import_node_child_process2 = require("node:child_process");
 var import_node_fs = require("node:fs");
 var import_node_stream = require("node:stream");
 
+// src/targets/child-environment.ts
+var kept = /^(?:INPUT_|ACTIONS_)|_TOKEN$|^GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_SUMMARY)$/i;
+var allowedVariable = "IO_PERF_PASS_ENVIRONMENT";
+function childEnvironment(added = {}, own3 = process.env) {
+  const allowed = new Set((own3[allowedVariable] ?? "").split(",").map((name) => name.trim()));
+  const passed2 = Object.entries(own3).filter(([name]) => !kept.test(name) || allowed.has(name));
+  return { ...Object.fromEntries(passed2), ...added };
+}
+
 // src/targets/run-command.ts
 var import_node_child_process = require("node:child_process");
 var keptCharacters = 1 << 20;
@@ -36756,7 +36766,7 @@ function runCommand(command2, options = {}) {
         ...spawnOptions,
         stdio: ["ignore", "pipe", "pipe"],
         cwd: options.workingDirectory,
-        env: { ...process.env, ...options.environment },
+        env: childEnvironment(options.environment),
         windowsHide: true
       });
       const keep = (stream) => (chunk) => {
@@ -36819,7 +36829,7 @@ function startProcess(command2, workingDirectory, environment = {}) {
     child = (0, import_node_child_process2.spawn)(program3, programArguments, {
       ...spawnOptions,
       cwd: workingDirectory,
-      env: { ...process.env, ...environment },
+      env: childEnvironment(environment),
       stdio: ["pipe", "pipe", "pipe"],
       detached: process.platform !== "win32",
       windowsHide: true
@@ -37192,7 +37202,7 @@ var answerSchema = external_exports.object({
 // src/targets/agent/agent.ts
 var shownWords = 400;
 var endMs = 5e3;
-function connectAgent(process2, place2) {
+function connectAgent(process2, place3) {
   const waiting = /* @__PURE__ */ new Map();
   let lastId = 0;
   let lost;
@@ -37213,11 +37223,11 @@ function connectAgent(process2, place2) {
   void process2.ended.then(({ code, signal, startError }) => {
     const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
     const said = words.trim().split("\n").at(-1) ?? "";
-    lost = new TargetLost(`${place2} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
+    lost = new TargetLost(`${place3} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
   });
-  const ask = (call2, values) => {
+  const ask2 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
     return new Promise((resolve11, reject) => {
@@ -37235,7 +37245,7 @@ function connectAgent(process2, place2) {
     await process2.ended;
     clearTimeout(timer);
   };
-  const call = (name) => ((...values) => ask(name, values));
+  const call = (name) => ((...values) => ask2(name, values));
   return {
     preparedRunners: call("preparedRunners"),
     exists: call("exists"),
@@ -37825,13 +37835,13 @@ async function build({ root, environment = {} }, usable2, key, cache2, onProgres
         };
       }
     }
-    const kept = await cache2.keep(temporary, entry);
-    for (const command2 of usable2.variant.finish.map((words) => words.map(placeholders(root, usable2, kept, "")))) {
+    const kept2 = await cache2.keep(temporary, entry);
+    for (const command2 of usable2.variant.finish.map((words) => words.map(placeholders(root, usable2, kept2, "")))) {
       onOutput(`$ ${command2.join(" ")}
 `);
       await runCommand(command2, { workingDirectory: (0, import_node_path8.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
     }
-    return kept;
+    return kept2;
   } catch (error62) {
     return { reason: failureSentence(runner, messageOf(error62), tail, logPath) };
   } finally {
@@ -38737,7 +38747,7 @@ process.stdin.on('end', clean);
 process.stdin.on('error', clean);
 `;
 function startJanitor(folder) {
-  const environment = { ...process.env };
+  const environment = childEnvironment();
   delete environment.NODE_OPTIONS;
   const child = (0, import_node_child_process3.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
@@ -39168,9 +39178,9 @@ function cacheDropper(start3) {
   let helper;
   let able;
   const agent = () => helper ??= start3();
-  const ask = async () => agent().canDropCaches();
+  const ask2 = async () => agent().canDropCaches();
   return {
-    canDrop: () => able ??= ask().catch(() => false),
+    canDrop: () => able ??= ask2().catch(() => false),
     drop: () => agent().dropCaches().catch(() => false)
   };
 }
@@ -39318,15 +39328,15 @@ var kind = (word, recipeFor, summary2) => {
     form: `${word}[:IMAGE]`,
     summary: summary2,
     place: "optional",
-    async platform(place2, options) {
-      if (place2 === void 0) return recipeFor(await findEngine()) === "linux" ? "linux" : "windows";
-      return (await reach(place2, options)).image.platform;
+    async platform(place3, options) {
+      if (place3 === void 0) return recipeFor(await findEngine()) === "linux" ? "linux" : "windows";
+      return (await reach(place3, options)).image.platform;
     },
-    async open(place2, options) {
-      const { engine, image } = await reach(place2, options);
+    async open(place3, options) {
+      const { engine, image } = await reach(place3, options);
       await removeLeftBehind();
       const limits = fixLimits(engine, options.limits);
-      const name = place2 === void 0 ? word : `${word}:${place2}`;
+      const name = place3 === void 0 ? word : `${word}:${place3}`;
       return createDockerTarget({ name, engine, image, limits, options });
     }
   };
@@ -39631,8 +39641,8 @@ record ${recorded.join(" ")}`;
   let encrypted = false;
   if (mount) {
     put({ filesystem: mount.type, mountOptions: normaliseOptions(mount), mountPoint: mount.mountPoint });
-    const place2 = mount.device.startsWith("0:") ? mount.source : mount.device;
-    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent, place2);
+    const place3 = mount.device.startsWith("0:") ? mount.source : mount.device;
+    const { number: number6, files: deviceFiles } = await deviceFilesOf(agent, place3);
     const device = number6 === void 0 ? void 0 : blockDevice(deviceFiles, number6);
     encrypted = device?.encrypted ?? false;
     put({
@@ -39673,8 +39683,8 @@ function spaceOf(line3) {
   if (total2 === void 0 || free === void 0) return {};
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
-async function deviceFilesOf(agent, place2) {
-  const folder = place2.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote(place2)})")"` : `/sys/dev/block/${quote(place2)}`;
+async function deviceFilesOf(agent, place3) {
+  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote(place3)})")"` : `/sys/dev/block/${quote(place3)}`;
   const names2 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
   const wanted = [...names2, ...queue].map((name) => `"$1/${name}"`).join(" ");
@@ -39768,23 +39778,23 @@ var removeTimeoutMs = 10 * 6e4;
 var sentences = [
   [
     /no such file/i,
-    (directory, place2) => `The directory ${directory} does not exist on ${place2}: create it, or name another with --directory.`
+    (directory, place3) => `The directory ${directory} does not exist on ${place3}: create it, or name another with --directory.`
   ],
   [
     /not a directory/i,
-    (directory, place2) => `${directory} is not a directory on ${place2}: name the directory to be measured with --directory.`
+    (directory, place3) => `${directory} is not a directory on ${place3}: name the directory to be measured with --directory.`
   ],
   [
     /permission denied|operation not permitted/i,
-    (directory, place2) => `The directory ${directory} cannot be written on ${place2} (permission denied): allow it, or name another with --directory.`
+    (directory, place3) => `The directory ${directory} cannot be written on ${place3} (permission denied): allow it, or name another with --directory.`
   ],
   [
     /read-only file system/i,
-    (directory, place2) => `The file system of ${directory} is read-only on ${place2}: name another directory with --directory.`
+    (directory, place3) => `The file system of ${directory} is read-only on ${place3}: name another directory with --directory.`
   ],
   [
     /no space left/i,
-    (directory, place2) => `There is no space left in ${directory} on ${place2}: free some, or name another directory with --directory.`
+    (directory, place3) => `There is no space left in ${directory} on ${place3}: free some, or name another directory with --directory.`
   ]
 ];
 async function openRemoteScratch(agent, directory) {
@@ -39901,9 +39911,9 @@ function parseDevices(text3) {
 var pushTimeoutMs = 5 * 6e4;
 var stateTimeoutMs = 1e4;
 function adbShell(adb, serial) {
-  const place2 = `the device ${serial}`;
+  const place3 = `the device ${serial}`;
   return {
-    place: place2,
+    place: place3,
     // -T: no terminal, which would change bytes; with the shell protocol of Android 7 streams and exit code are kept apart.
     commandFor: (script2) => [adb, "-s", serial, "shell", "-T", script2],
     async push(localPaths, folder) {
@@ -40324,10 +40334,10 @@ var simctlKind = {
 };
 
 // src/targets/ssh/ssh-address.ts
-function parseSshAddress(place2) {
-  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place2) ?? [];
+function parseSshAddress(place3) {
+  const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place3) ?? [];
   if (host2 === "" || host2.startsWith("-")) {
-    throw new UsageError(`"${place2}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
+    throw new UsageError(`"${place3}" is no host for ssh: write ssh:HOST, ssh:USER@HOST or ssh:HOST:PORT.`);
   }
   return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
 }
@@ -40448,16 +40458,16 @@ var probeTimeoutMs2 = 3e4;
 var sentences2 = [
   [
     /permission denied/i,
-    (place2, host2) => `The ${place2} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
+    (place3, host2) => `The ${place3} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
   ],
   [
     /host key verification failed/i,
-    (place2, host2) => `The key of the ${place2} is not known here: run "ssh ${host2}" once and look at it.`
+    (place3, host2) => `The key of the ${place3} is not known here: run "ssh ${host2}" once and look at it.`
   ],
-  [/could not resolve hostname/i, (place2) => `There is no ${place2}: correct the name after ssh:.`]
+  [/could not resolve hostname/i, (place3) => `There is no ${place3}: correct the name after ssh:.`]
 ];
 function sshShell(programs, { host: host2, port }, controlFolder) {
-  const place2 = `host ${host2}`;
+  const place3 = `host ${host2}`;
   const config2 = process.env.IO_PERF_SSH_CONFIG;
   const options = [
     ...config2 === void 0 ? [] : ["-F", config2],
@@ -40473,7 +40483,7 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
   ];
   const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote(script2)}`];
   return {
-    place: `the ${place2}`,
+    place: `the ${place3}`,
     commandFor,
     async push(localPaths, folder) {
       const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
@@ -40489,16 +40499,16 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
       const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
       if (code === 0) return void 0;
       const words = stderr.trim().split("\n").at(-1)?.trim() ?? "";
-      const known4 = sentences2.find(([pattern]) => pattern.test(words))?.[1](place2, host2);
-      return known4 ?? `The ${place2} cannot be reached (${failure2 ?? (words || "ssh does not say why")}): see that it is up and that sshd runs.`;
+      const known4 = sentences2.find(([pattern]) => pattern.test(words))?.[1](place3, host2);
+      return known4 ?? `The ${place3} cannot be reached (${failure2 ?? (words || "ssh does not say why")}): see that it is up and that sshd runs.`;
     }
   };
 }
 
 // src/targets/ssh/ssh-target.ts
 var dropTimeoutMs = 5 * 6e4;
-async function openSshTarget(place2, options) {
-  const address = parseSshAddress(place2);
+async function openSshTarget(place3, options) {
+  const address = parseSshAddress(place3);
   const [ssh, scp] = [await findProgram("ssh"), await findProgram("scp")];
   if (ssh === void 0 || scp === void 0) {
     throw new UsageError(
@@ -40512,7 +40522,7 @@ async function openSshTarget(place2, options) {
   let agent;
   try {
     agent = await RemoteAgent.start(shell, '"${TMPDIR:-/tmp}"');
-    const target = await targetOver(agent, place2, options);
+    const target = await targetOver(agent, place3, options);
     return {
       ...target,
       async close() {
@@ -40526,7 +40536,7 @@ async function openSshTarget(place2, options) {
     throw error62;
   }
 }
-async function targetOver(agent, place2, options) {
+async function targetOver(agent, place3, options) {
   const { stdout } = await agent.run("uname -s; uname -m; cd && pwd -P");
   const [system = "", machine = "", home = "/"] = stdout.split("\n");
   if (system !== "Linux") {
@@ -40539,7 +40549,7 @@ async function targetOver(agent, place2, options) {
   const asRoot = await agent.output('[ "$(id -u)" = 0 ] && [ -w /proc/sys/vm/drop_caches ]') !== void 0;
   const canDrop = asRoot || await agent.output("sudo -n true 2>/dev/null") !== void 0;
   return createRemoteTarget(agent, {
-    name: `ssh:${place2}`,
+    name: `ssh:${place3}`,
     defaultDirectory: home,
     prepareRunner: (runner, onProgress) => runners2.prepare(runner, onProgress),
     async describe(directory) {
@@ -40579,11 +40589,11 @@ var sshKind = {
   form: "ssh:[USER@]HOST[:PORT]",
   summary: "a Linux machine, through OpenSSH",
   place: "required",
-  platform(place2 = "") {
-    parseSshAddress(place2);
+  platform(place3 = "") {
+    parseSshAddress(place3);
     return Promise.resolve("linux");
   },
-  open: (place2 = "", options) => openSshTarget(place2, options)
+  open: (place3 = "", options) => openSshTarget(place3, options)
 };
 
 // src/targets/target-address.ts
@@ -40596,25 +40606,25 @@ var targetKinds = {
   simctl: simctlKind
 };
 function parseTarget(name) {
-  const [, word = "", place2] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
+  const [, word = "", place3] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
   const kind2 = Object.hasOwn(targetKinds, word) ? targetKinds[word] : void 0;
   if (kind2 === void 0) {
     const known4 = Object.values(targetKinds).map(({ form, summary: summary2 }) => `"${form}" (${summary2})`);
     throw new UsageError(`There is no target "${name}": use ${known4.join(", ")}.`);
   }
-  const asks = kind2.place === "none" ? place2 !== void 0 : place2 === "" || kind2.place === "required" && !place2;
+  const asks = kind2.place === "none" ? place3 !== void 0 : place3 === "" || kind2.place === "required" && !place3;
   if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind2.form}.`);
-  return { kind: kind2, ...place2 === void 0 ? {} : { place: place2 } };
+  return { kind: kind2, ...place3 === void 0 ? {} : { place: place3 } };
 }
 
 // src/targets/open-target.ts
 async function openTarget(name, options) {
-  const { kind: kind2, place: place2 } = parseTarget(name);
-  return kind2.open(place2, options);
+  const { kind: kind2, place: place3 } = parseTarget(name);
+  return kind2.open(place3, options);
 }
 async function platformOfTarget(name, options) {
-  const { kind: kind2, place: place2 } = parseTarget(name);
-  return kind2.platform(place2, options);
+  const { kind: kind2, place: place3 } = parseTarget(name);
+  return kind2.platform(place3, options);
 }
 
 // src/targets/host/work-folder.ts
@@ -40754,16 +40764,16 @@ function callsHere(root) {
   const host2 = createHostTarget({ root });
   const caches = cacheControl();
   const loadAverage = (0, import_node_os10.loadavg)()[0];
-  const exists = (path) => (0, import_promises20.access)(path).then(
+  const exists2 = (path) => (0, import_promises20.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
       const path = (0, import_node_path23.join)(root, preparedFile);
-      return await exists(path) ? parsePreparedRunners(await (0, import_promises20.readFile)(path, "utf8"), "the image") : void 0;
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises20.readFile)(path, "utf8"), "the image") : void 0;
     },
-    exists,
+    exists: exists2,
     makeFolder,
     addToCorpus: makeCorpus,
     describe: (directory, canDropCaches) => describeHost(directory, { ...caches, canDrop: () => Promise.resolve(canDropCaches) }, loadAverage),
@@ -40829,6 +40839,9 @@ var package_default = {
     vitest: "^3.2.7",
     yaml: "^2.9.1",
     zod: "^4.6.7"
+  },
+  overrides: {
+    rollup: "4.67.4"
   }
 };
 
@@ -41407,12 +41420,18 @@ var import_node_os11 = require("node:os");
 var import_node_path26 = require("node:path");
 
 // src/store/credentials.ts
+var loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
 function credentials(url2, env) {
   const address = /^https?:\/\//i.test(url2) && URL.canParse(url2) ? new URL(url2) : void 0;
   if (address === void 0) return { config: [], secrets: [] };
   const own3 = env.IO_PERF_STORE_TOKEN?.trim() ?? "";
   const token = own3 === "" ? tokenOfForge(address, env) : own3;
   if (token === void 0 || token === "") return { config: [], secrets: [] };
+  if (address.protocol === "http:" && !loopback.test(address.hostname) && env.IO_PERF_ALLOW_PLAIN_HTTP !== "1") {
+    throw new UsageError(
+      `The store is at ${address.origin}, and over plain http anybody on the way can read the token: use https, or set IO_PERF_ALLOW_PLAIN_HTTP=1 for a network that you trust.`
+    );
+  }
   const encoded2 = Buffer.from(`x-access-token:${token}`).toString("base64");
   const key = `http.${address.origin}/.extraheader`;
   return {
@@ -41888,15 +41907,312 @@ function withPrefix(entries2, folder, isNew) {
 }
 
 // src/store/folder.ts
+var import_promises26 = require("node:fs/promises");
+var import_node_path29 = require("node:path");
+
+// src/store/folder-journal.ts
 var import_node_crypto10 = require("node:crypto");
 var import_promises23 = require("node:fs/promises");
-var import_node_os12 = require("node:os");
 var import_node_path27 = require("node:path");
-var import_promises24 = require("node:timers/promises");
 var workFolder = ".io-perf";
+var leftOverMs = 36e5;
+var leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
+var journalSchema = external_exports.object({
+  moves: external_exports.array(
+    external_exports.object({
+      /** Below the work folder; absent: the file at `to` is removed. */
+      from: external_exports.string().regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/).optional(),
+      to: external_exports.string().min(1).max(1e3)
+    })
+  )
+});
+async function writeAll(folder, lock, entries2) {
+  const work = (0, import_node_path27.join)(folder, workFolder);
+  const batch = `new-${(0, import_node_crypto10.randomUUID)()}`;
+  await (0, import_promises23.mkdir)((0, import_node_path27.join)(work, batch));
+  try {
+    const journal = { moves: [] };
+    const waiting = [];
+    for (const [to, content] of entries2) {
+      if (content === null) {
+        journal.moves.push({ to });
+        continue;
+      }
+      const from = `${batch}/${journal.moves.length}`;
+      waiting.push([(0, import_node_path27.join)(work, from), content]);
+      journal.moves.push({ from, to });
+    }
+    await inParallel(waiting, ([path, content]) => (0, import_promises23.writeFile)(path, content, { flush: true }));
+    await (0, import_promises23.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await flushFolders([(0, import_node_path27.join)(work, batch), work]);
+    await lock.commit("journal", (0, import_node_path27.join)(work, "journal"));
+    await flushFolders([work]);
+    await applyJournal(folder, lock, journal);
+  } catch (error62) {
+    if (!await exists((0, import_node_path27.join)(work, "journal"))) await (0, import_promises23.rm)((0, import_node_path27.join)(work, batch), { recursive: true, force: true });
+    throw error62;
+  }
+}
+async function finishJournal(folder, lock) {
+  const journal = await readJournal(folder);
+  if (journal !== void 0) await applyJournal(folder, lock, journal);
+  await removeLeftOvers(folder, lock);
+}
+async function readJournal(folder) {
+  const path = (0, import_node_path27.join)(folder, workFolder, "journal");
+  let text3;
+  try {
+    text3 = await (0, import_promises23.readFile)(path, "utf8");
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
+    throw error62;
+  }
+  let parsed;
+  try {
+    parsed = JSON.parse(text3);
+  } catch {
+    parsed = void 0;
+  }
+  const { success: success2, data } = journalSchema.safeParse(parsed);
+  if (!success2) throw new UsageError(damaged(path, "is damaged"));
+  for (const { to } of data.moves) {
+    if (!await staysInside(folder, to)) throw new UsageError(damaged(path, `names a file outside of the store`));
+  }
+  return data;
+}
+var damaged = (path, what) => `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
+async function staysInside(folder, to) {
+  if ((0, import_node_path27.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path27.normalize)(to) !== to.split("/").join(import_node_path27.sep)) return false;
+  const [first] = to.split("/");
+  if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
+  const top = await (0, import_promises23.realpath)(folder);
+  for (let parent = (0, import_node_path27.dirname)(to); parent !== "."; parent = (0, import_node_path27.dirname)(parent)) {
+    const real = await (0, import_promises23.realpath)((0, import_node_path27.join)(folder, parent)).catch(() => void 0);
+    if (real !== void 0 && (0, import_node_path27.relative)(top, real).split(import_node_path27.sep)[0] === "..") return false;
+    if (await (0, import_promises23.lstat)((0, import_node_path27.join)(folder, parent)).then(
+      (it) => it.isSymbolicLink(),
+      () => false
+    ))
+      return false;
+  }
+  return true;
+}
+async function applyJournal(folder, lock, { moves }) {
+  const work = (0, import_node_path27.join)(folder, workFolder);
+  const folders = new Set(moves.map(({ to }) => (0, import_node_path27.dirname)((0, import_node_path27.join)(folder, to))));
+  const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path27.dirname)((0, import_node_path27.join)(folder, to)));
+  await inParallel([...new Set(made2)], (path) => (0, import_promises23.mkdir)(path, { recursive: true }));
+  await inParallel(moves, async ({ from, to }) => {
+    const target = (0, import_node_path27.join)(folder, to);
+    await lock.assertHeld();
+    if (from === void 0) return (0, import_promises23.rm)(target, { force: true });
+    await (0, import_promises23.rename)((0, import_node_path27.join)(work, from), target).catch((error62) => {
+      if (codeOf(error62) !== "ENOENT") throw error62;
+    });
+  });
+  await flushFolders([...withParents(folders, folder)]);
+  for (const path of folders) if (path !== folder) await (0, import_promises23.rmdir)(path).catch(() => void 0);
+  await lock.assertHeld();
+  await (0, import_promises23.rm)((0, import_node_path27.join)(work, "journal"), { force: true });
+  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
+  for (const batch of batches) await (0, import_promises23.rm)((0, import_node_path27.join)(work, batch), { recursive: true, force: true });
+}
+function withParents(folders, top) {
+  const all = /* @__PURE__ */ new Set([top]);
+  for (const folder of folders) {
+    for (let path = folder; path.length > top.length; path = (0, import_node_path27.dirname)(path)) all.add(path);
+  }
+  return all;
+}
+async function removeLeftOvers(folder, lock) {
+  const work = (0, import_node_path27.join)(folder, workFolder);
+  const probe2 = lock.pathOf("now");
+  await (0, import_promises23.writeFile)(probe2, "");
+  const { mtimeMs: now } = await (0, import_promises23.stat)(probe2);
+  for (const name of await (0, import_promises23.readdir)(work)) {
+    if (!leftOver.test(name)) continue;
+    const isWaiting = name.startsWith("lock-") && now - await ageOf((0, import_node_path27.join)(work, name)) < leftOverMs;
+    if (!isWaiting) await (0, import_promises23.rm)((0, import_node_path27.join)(work, name), { recursive: true, force: true });
+  }
+}
+var ageOf = (path) => (0, import_promises23.stat)(path).then(
+  ({ mtimeMs }) => mtimeMs,
+  () => Infinity
+);
+var exists = (path) => (0, import_promises23.stat)(path).then(
+  () => true,
+  () => false
+);
+async function flushFolders(paths) {
+  if (process.platform === "win32") return;
+  await inParallel(paths, async (path) => {
+    const folder = await (0, import_promises23.open)(path, "r").catch(() => void 0);
+    await folder?.sync().catch(() => void 0);
+    await folder?.close();
+  });
+}
+async function inParallel(items, work) {
+  const left = items.values();
+  const worker = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+}
+
+// src/store/folder-lock.ts
+var import_node_crypto11 = require("node:crypto");
+var import_node_fs14 = require("node:fs");
+var import_promises24 = require("node:fs/promises");
+var import_node_os12 = require("node:os");
+var import_node_path28 = require("node:path");
+var import_promises25 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs3 = 6e5;
+var heldCodes = process.platform === "win32" ? ["EPERM", "EACCES", "EBUSY", "EEXIST"] : ["ENOTEMPTY", "EEXIST", "ENOTDIR"];
+var notAFolder = "(file)";
+var LockLost = class extends StoreError {
+  constructor(path) {
+    super(`Another process took over the lock of the store (${path}), as this one did not answer: publish again.`);
+  }
+};
+async function takeLock(work) {
+  const path = (0, import_node_path28.join)(work, "lock");
+  const id = (0, import_node_crypto11.randomUUID)();
+  const started = performance.now();
+  const watch = new Watch(path);
+  while (!await tryToTake(work, path, id)) {
+    const abandoned = await watch.abandonedBy();
+    if (abandoned !== void 0) await takeAway(path, abandoned);
+    else await (0, import_promises25.setTimeout)(5 + Math.random() * 45);
+    if (performance.now() - started > patienceMs3) {
+      throw new StoreError(
+        `The store is locked by another process (${path}): remove that folder if no publish is running.`
+      );
+    }
+  }
+  const own3 = (0, import_node_path28.join)(path, id);
+  const refresh = setInterval(() => {
+    const now = /* @__PURE__ */ new Date();
+    (0, import_promises24.utimes)(own3, now, now).catch(() => void 0);
+  }, refreshMs);
+  refresh.unref();
+  const isHeld = () => (0, import_promises24.stat)(own3).then(
+    () => true,
+    (error62) => !["ENOENT", "ENOTDIR"].includes(codeOf(error62) ?? "")
+  );
+  return {
+    pathOf: (name) => (0, import_node_path28.join)(path, `${id}.${name}`),
+    commit: async (name, to) => {
+      try {
+        await (0, import_promises24.rename)((0, import_node_path28.join)(path, `${id}.${name}`), to);
+      } catch (error62) {
+        throw await isHeld() ? error62 : new LockLost(path);
+      }
+    },
+    assertHeld: async () => {
+      if (!await isHeld()) throw new LockLost(path);
+    },
+    release: async () => {
+      clearInterval(refresh);
+      for (const name of await (0, import_promises24.readdir)(path).catch(() => [])) {
+        if (name.startsWith(id)) await (0, import_promises24.rm)((0, import_node_path28.join)(path, name), { force: true });
+      }
+      await (0, import_promises24.rmdir)(path).catch(() => void 0);
+    }
+  };
+}
+async function tryToTake(work, path, id) {
+  const aside = (0, import_node_path28.join)(work, `lock-${id}`);
+  try {
+    await (0, import_promises24.mkdir)(aside);
+    await (0, import_promises24.writeFile)((0, import_node_path28.join)(aside, id), describeSelf());
+    await (0, import_promises24.rename)(aside, path);
+    return true;
+  } catch (error62) {
+    await (0, import_promises24.rm)(aside, { recursive: true, force: true });
+    const { syscall } = error62;
+    if (syscall === "rename" && heldCodes.includes(codeOf(error62))) return false;
+    throw error62;
+  }
+}
+function describeSelf() {
+  return JSON.stringify({ ...place2(), pid: process.pid, started: startOf(process.pid) });
+}
+var place2 = () => ({
+  host: (0, import_node_os12.hostname)(),
+  boot: ask(() => (0, import_node_fs14.readFileSync)("/proc/sys/kernel/random/boot_id", "utf8").trim()),
+  namespace: ask(() => (0, import_node_fs14.readlinkSync)("/proc/self/ns/pid"))
+});
+var startOf = (pid) => ask(() => (0, import_node_fs14.readFileSync)(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ")[19]);
+function ask(read) {
+  try {
+    return read();
+  } catch {
+    return void 0;
+  }
+}
+var Watch = class {
+  #path;
+  #seen;
+  #since = 0;
+  constructor(path) {
+    this.#path = path;
+  }
+  /** Name of the owner that is gone; undefined: it lives, or there is no lock. */
+  async abandonedBy() {
+    const state = await this.#state();
+    if (state === void 0) return void 0;
+    if (state.name === "" || state.text !== "" && isDeadHere(state.text)) return state.name;
+    const signature = `${state.name} ${state.mtimeMs}`;
+    const now = performance.now();
+    if (signature !== this.#seen) {
+      this.#seen = signature;
+      this.#since = now;
+    }
+    return now - this.#since > staleMs ? state.name : void 0;
+  }
+  async #state() {
+    try {
+      const [name] = (await (0, import_promises24.readdir)(this.#path)).filter((one) => !one.includes("."));
+      if (name === void 0) return { name: "", text: "", mtimeMs: 0 };
+      const path = (0, import_node_path28.join)(this.#path, name);
+      const [text3, { mtimeMs }] = await Promise.all([(0, import_promises24.readFile)(path, "utf8"), (0, import_promises24.stat)(path)]);
+      return { name, text: text3, mtimeMs };
+    } catch (error62) {
+      if (codeOf(error62) === "ENOTDIR") return { name: notAFolder, text: "", mtimeMs: 0 };
+      if (codeOf(error62) === "ENOENT") return void 0;
+      throw error62;
+    }
+  }
+};
+function isDeadHere(text3) {
+  const owner = ask(() => JSON.parse(text3));
+  const here = place2();
+  if (owner?.pid === void 0 || owner.host !== here.host) return false;
+  if (owner.boot !== here.boot || owner.namespace !== here.namespace || here.namespace === void 0) return false;
+  if (!isAlive2(owner.pid)) return true;
+  const started = startOf(owner.pid);
+  return started !== void 0 && owner.started !== void 0 && started !== owner.started;
+}
+function isAlive2(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error62) {
+    return codeOf(error62) === "EPERM";
+  }
+}
+async function takeAway(path, owner) {
+  if (owner === notAFolder) return (0, import_promises24.rm)(path, { force: true });
+  for (const name of await (0, import_promises24.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises24.rm)((0, import_node_path28.join)(path, name), { force: true });
+  }
+  await (0, import_promises24.rmdir)(path).catch(() => void 0);
+}
+
+// src/store/folder.ts
+var mostTries = 3;
 function folderBackend(folder) {
   const files = folderFiles(folder);
   return {
@@ -41910,143 +42226,44 @@ function folderFiles(folder) {
   return {
     read: async (path) => {
       try {
-        return await (0, import_promises23.readFile)((0, import_node_path27.join)(folder, path));
+        const file3 = await (0, import_promises26.realpath)((0, import_node_path29.join)(folder, path));
+        if (!await isInside(file3, folder)) {
+          throw new StoreError(
+            `${(0, import_node_path29.join)(folder, path)} of the store is a link to a file outside of it, which is not read.`
+          );
+        }
+        return await (0, import_promises26.readFile)(file3);
       } catch (error62) {
-        if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
-        throw new StoreError(`${(0, import_node_path27.join)(folder, path)} of the store cannot be read (${messageOf(error62)}).`);
+        if (error62 instanceof StoreError) throw error62;
+        if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error62) ?? "")) return void 0;
+        throw new StoreError(`${(0, import_node_path29.join)(folder, path)} of the store cannot be read (${messageOf(error62)}).`);
       }
     },
-    has: (path) => (0, import_promises23.access)((0, import_node_path27.join)(folder, path)).then(
+    has: (path) => (0, import_promises26.access)((0, import_node_path29.join)(folder, path)).then(
       () => true,
       () => false
     )
   };
 }
+async function isInside(file3, folder) {
+  const way = (0, import_node_path29.relative)(await (0, import_promises26.realpath)(folder), file3);
+  return !(0, import_node_path29.isAbsolute)(way) && way.split(import_node_path29.sep)[0] !== "..";
+}
 async function update(folder, files, change) {
-  await (0, import_promises23.mkdir)((0, import_node_path27.join)(folder, workFolder), { recursive: true });
-  const unlock = await lock((0, import_node_path27.join)(folder, workFolder, "lock"));
-  try {
-    await finishJournal(folder);
-    const { changes, result } = await change(files);
-    if (changes !== void 0) await writeAll(folder, changes.entries());
-    return result;
-  } finally {
-    await unlock();
-  }
-}
-async function writeAll(folder, entries2) {
-  const work = (0, import_node_path27.join)(folder, workFolder);
-  const batch = `new-${(0, import_node_crypto10.randomUUID)()}`;
-  await (0, import_promises23.mkdir)((0, import_node_path27.join)(work, batch));
-  const journal = { moves: [] };
-  try {
-    const waiting = [];
-    for (const [to, content] of entries2) {
-      if (content === null) {
-        journal.moves.push({ to });
-        continue;
-      }
-      const from = `${batch}/${journal.moves.length}`;
-      waiting.push([(0, import_node_path27.join)(work, from), content]);
-      journal.moves.push({ from, to });
-    }
-    await inParallel(waiting, ([path, content]) => (0, import_promises23.writeFile)(path, content));
-    await (0, import_promises23.writeFile)((0, import_node_path27.join)(work, `${batch}.journal`), JSON.stringify(journal), { flush: true });
-  } catch (error62) {
-    await (0, import_promises23.rm)((0, import_node_path27.join)(work, batch), { recursive: true, force: true });
-    throw error62;
-  }
-  await (0, import_promises23.rename)((0, import_node_path27.join)(work, `${batch}.journal`), (0, import_node_path27.join)(work, "journal"));
-  await applyJournal(folder, journal);
-}
-async function finishJournal(folder) {
-  const path = (0, import_node_path27.join)(folder, workFolder, "journal");
-  let text3;
-  try {
-    text3 = await (0, import_promises23.readFile)(path, "utf8");
-  } catch {
-    return;
-  }
-  await applyJournal(folder, JSON.parse(text3));
-}
-async function applyJournal(folder, { moves }) {
-  const work = (0, import_node_path27.join)(folder, workFolder);
-  const folders = new Set(moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path27.dirname)((0, import_node_path27.join)(folder, to))));
-  await inParallel([...folders], (path) => (0, import_promises23.mkdir)(path, { recursive: true }));
-  await inParallel(moves, async ({ from, to }) => {
-    const target = (0, import_node_path27.join)(folder, to);
-    if (from === void 0) {
-      await (0, import_promises23.rm)(target, { force: true });
-      await (0, import_promises23.rmdir)((0, import_node_path27.dirname)(target)).catch(() => void 0);
-      return;
-    }
-    await (0, import_promises23.rename)((0, import_node_path27.join)(work, from), target).catch((error62) => {
-      if (codeOf(error62) !== "ENOENT") throw error62;
-    });
-  });
-  await (0, import_promises23.rm)((0, import_node_path27.join)(work, "journal"), { force: true });
-  const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await (0, import_promises23.rm)((0, import_node_path27.join)(work, batch), { recursive: true, force: true });
-}
-async function inParallel(items, work) {
-  const left = items.values();
-  const worker = async () => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
-}
-async function lock(path) {
-  const owner = `${(0, import_node_os12.hostname)()} ${process.pid} ${(0, import_node_crypto10.randomUUID)()}
-`;
-  const started = Date.now();
-  for (; ; ) {
+  const work = (0, import_node_path29.join)(folder, workFolder);
+  await (0, import_promises26.mkdir)(work, { recursive: true });
+  for (let tried = 1; ; tried++) {
+    const lock = await takeLock(work);
     try {
-      const file3 = await (0, import_promises23.open)(path, "wx");
-      await file3.writeFile(owner);
-      await file3.close();
-      break;
+      await finishJournal(folder, lock);
+      const { changes, result } = await change(files);
+      if (changes !== void 0) await writeAll(folder, lock, changes.entries());
+      return result;
     } catch (error62) {
-      if (codeOf(error62) !== "EEXIST") throw error62;
+      if (!(error62 instanceof LockLost) || tried === mostTries) throw error62;
+    } finally {
+      await lock.release();
     }
-    await removeStaleLock(path);
-    if (Date.now() - started > patienceMs3) {
-      throw new StoreError(
-        `The store is locked by another process (${path}): remove that file if no publish is running.`
-      );
-    }
-    await (0, import_promises24.setTimeout)(5 + Math.random() * 45);
-  }
-  const refresh = setInterval(() => {
-    const now = /* @__PURE__ */ new Date();
-    (0, import_promises23.utimes)(path, now, now).catch(() => void 0);
-  }, refreshMs);
-  refresh.unref();
-  return async () => {
-    clearInterval(refresh);
-    await (0, import_promises23.rm)(path, { force: true });
-  };
-}
-async function removeStaleLock(path) {
-  try {
-    const [owner, { mtimeMs }] = await Promise.all([(0, import_promises23.readFile)(path, "utf8"), (0, import_promises23.stat)(path)]);
-    const [host2, pid] = owner.split(" ");
-    const isDead = host2 === (0, import_node_os12.hostname)() && pid !== void 0 && !isAlive2(Number(pid));
-    if (!isDead && Date.now() - mtimeMs < staleMs) return;
-    const aside = `${path}.${(0, import_node_crypto10.randomUUID)()}`;
-    await (0, import_promises23.rename)(path, aside);
-    const taken = await (0, import_promises23.readFile)(aside, "utf8");
-    if (taken !== owner) await (0, import_promises23.rename)(aside, path);
-    else await (0, import_promises23.rm)(aside, { force: true });
-  } catch (error62) {
-    if (codeOf(error62) !== "ENOENT") throw error62;
-  }
-}
-function isAlive2(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error62) {
-    return codeOf(error62) === "EPERM";
   }
 }
 async function inSentences(folder, work) {
@@ -42103,9 +42320,9 @@ async function readText(files, path) {
 }
 
 // src/store/entry.ts
-var import_node_crypto11 = require("node:crypto");
+var import_node_crypto12 = require("node:crypto");
 var import_node_zlib = require("node:zlib");
-var hashOf = (text3) => (0, import_node_crypto11.createHash)("sha256").update(text3).digest("hex");
+var hashOf = (text3) => (0, import_node_crypto12.createHash)("sha256").update(text3).digest("hex");
 var documentPath = (id) => runPath(hashOf(id));
 var compressed = (document) => (0, import_node_zlib.gzipSync)(document);
 function rounded(value) {
@@ -42481,6 +42698,7 @@ function covers(pattern, id) {
 }
 
 // src/store/snapshot.ts
+var longestDocument = 512 << 20;
 async function explained(name, work) {
   try {
     return await work();
@@ -42495,7 +42713,7 @@ function snapshotOf(files, name) {
     const bytes2 = await files.read(documentPath(id));
     if (bytes2 === void 0) return void 0;
     try {
-      const text3 = (0, import_node_zlib2.gunzipSync)(bytes2).toString("utf8");
+      const text3 = (0, import_node_zlib2.gunzipSync)(bytes2, { maxOutputLength: longestDocument }).toString("utf8");
       return isRetired(text3) ? void 0 : text3;
     } catch (error62) {
       throw new UsageError(
@@ -42666,7 +42884,7 @@ function importedEntry(suite, entry, id) {
     schema: "io-perf/points/v1",
     run: {
       id,
-      startedAt: startOf(entry),
+      startedAt: startOf2(entry),
       complete: true,
       tool: entry.tool,
       commit: commit.id,
@@ -42738,7 +42956,7 @@ function commitRow({ id, message, timestamp, url: url2, author }) {
     ...typeof url2 === "string" && /^https?:\/\//.test(url2) ? { url: url2 } : {}
   };
 }
-function startOf({ date: date5, commit }) {
+function startOf2({ date: date5, commit }) {
   if (isTime(date5)) return new Date(date5).toISOString();
   return new Date(
     typeof commit.timestamp === "string" && isTime(commit.timestamp) ? commit.timestamp : 0
@@ -42803,10 +43021,10 @@ function ownEntries(runs, trends, commits) {
     for (const point of points2) {
       const places = entries2.get(point.run.id);
       if (places === void 0) continue;
-      const place2 = placeInFile(cell, subject, point);
-      const known4 = places.get(JSON.stringify(place2)) ?? { place: place2, benches: [] };
+      const place3 = placeInFile(cell, subject, point);
+      const known4 = places.get(JSON.stringify(place3)) ?? { place: place3, benches: [] };
       known4.benches.push(benchOf(cell, point));
-      places.set(JSON.stringify(place2), known4);
+      places.set(JSON.stringify(place3), known4);
     }
   }
   return runs.flatMap(
@@ -43132,7 +43350,7 @@ function shorten2(data, suite, mostEntries) {
 }
 
 // src/store/site.ts
-var import_node_path28 = require("node:path");
+var import_node_path30 = require("node:path");
 var reserved = /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 var besideName = "io-perf.html";
 async function addSite(changes, index, site) {
@@ -43141,7 +43359,7 @@ async function addSite(changes, index, site) {
   const isTaken = await changes.has(index.site === void 0 ? "index.html" : besideName);
   for (const [path, content] of site.files) {
     const parts = path.split("/");
-    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path28.basename)(path) === "") {
+    if (reserved.test(path) || parts.some((part2) => part2 === "" || part2 === ".." || part2 === ".") || (0, import_node_path30.basename)(path) === "") {
       throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
     }
     changes.write(path === "index.html" && isTaken ? besideName : path, content);
@@ -48054,7 +48272,7 @@ function locate(series, standing, { deviation, inflation }) {
   for (const [i, test] of standing.entries()) {
     const low = splits[i - 1]?.index ?? 0;
     const high = standing[i + 1]?.split ?? series.length;
-    const place2 = locateStep(series.values, [low, high], {
+    const place3 = locateStep(series.values, [low, high], {
       ...series.levels(low, test.split, high),
       fallback: test.split,
       scale: deviation,
@@ -48062,9 +48280,9 @@ function locate(series, standing, { deviation, inflation }) {
       inflation
     });
     splits.push({
-      index: place2.split,
-      from: place2.from,
-      to: place2.to,
+      index: place3.split,
+      from: place3.from,
+      to: place3.to,
       before: 0,
       after: 0,
       p: rangePValue(test, inflation)
@@ -48171,12 +48389,12 @@ function withoutGaps(values) {
 // src/stats/signed-rank.ts
 var EXACT_SIZE = 60;
 function signedRank(differences2, shift = 0) {
-  const kept = Float64Array.from(differences2, (value) => value - shift).filter((value) => value !== 0);
-  const n = kept.length;
+  const kept2 = Float64Array.from(differences2, (value) => value - shift).filter((value) => value !== 0);
+  const n = kept2.length;
   if (n === 0) return { statistic: 0, greater: 1, less: 1, twoSided: 1, exact: true };
-  const { doubled, tieTerm } = rank(kept.map(Math.abs));
+  const { doubled, tieTerm } = rank(kept2.map(Math.abs));
   let doubledSum = 0;
-  for (let i = 0; i < n; i += 1) if (kept[i] > 0) doubledSum += doubled[i];
+  for (let i = 0; i < n; i += 1) if (kept2[i] > 0) doubledSum += doubled[i];
   const statistic = doubledSum / 2;
   if (n <= EXACT_SIZE) {
     const { greater: greater2, less: less2 } = subsetSumTails(doubled, void 0, doubledSum);
@@ -48380,10 +48598,10 @@ function permutationTest(first, second, seed2 = 1) {
   count2.add(count2.observed);
   for (let draw2 = 1; draw2 < MOST_REARRANGEMENTS; draw2 += 1) {
     let sum2 = 0;
-    for (let place2 = 0; place2 < first.length; place2 += 1) {
-      const other = place2 + random2.integer(pooled.length - place2);
-      [pooled[place2], pooled[other]] = [pooled[other], pooled[place2]];
-      sum2 += pooled[place2];
+    for (let place3 = 0; place3 < first.length; place3 += 1) {
+      const other = place3 + random2.integer(pooled.length - place3);
+      [pooled[place3], pooled[other]] = [pooled[other], pooled[place3]];
+      sum2 += pooled[place3];
     }
     count2.add(difference(sum2));
   }
@@ -48612,8 +48830,8 @@ function scorePairs(first, second) {
       const distance2 = Math.abs(difference);
       if (distance2 >= 1) continue;
       const apart = (other >> 1) - pair;
-      const place2 = apart > 0 && ((block ^ other) & 1) === 1 ? OTHER_PLACE : 1;
-      const weight2 = distance2 * (1 - distance2) * weightOfNearness[apart] * place2;
+      const place3 = apart > 0 && ((block ^ other) & 1) === 1 ? OTHER_PLACE : 1;
+      const weight2 = distance2 * (1 - distance2) * weightOfNearness[apart] * place3;
       if (difference > 0) {
         crowdAbove += weight2;
         below[other] += weight2;
@@ -50663,13 +50881,13 @@ function makeOverview(input2) {
       verdicts
     );
   const states = lines.map((line3) => {
-    const place2 = {
+    const place3 = {
       cell: cellAt.get(JSON.stringify([line3.cell.id, line3.cell.unit])),
       target: targetAt.get(line3.target)
     };
     const unchanged = known4.get(stateKey(line3));
-    if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place2 })) };
-    const changes2 = changesOf2(line3, place2, input2.blessings);
+    if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place3 })) };
+    const changes2 = changesOf2(line3, place3, input2.blessings);
     const last = changes2.at(-1);
     const standing = last && last.blessed === void 0 && last.commitsAgo < newsCommits ? last.verdict : void 0;
     return { line: line3, changes: changes2, verdict: standing ?? verdicts.get(line3) ?? "inconclusive" };
@@ -50739,8 +50957,8 @@ function knownStates({ previous, blessings }) {
   const { cells: cells2, targets, stamps, states } = previous;
   const byPlace = /* @__PURE__ */ new Map();
   for (const change of previous.changes) {
-    const place2 = `${change.cell} ${change.target}`;
-    byPlace.set(place2, [change, ...byPlace.get(place2) ?? []]);
+    const place3 = `${change.cell} ${change.target}`;
+    byPlace.set(place3, [change, ...byPlace.get(place3) ?? []]);
   }
   for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
     const target = states.target[position];
@@ -50765,7 +50983,7 @@ function judgeLatest(lines, blessings, verdicts) {
   const judged = judgeAgainstHistory(cells2);
   for (const [position, line3] of lines.entries()) verdicts.set(line3, judged.get(String(position)).verdict);
 }
-function changesOf2(line3, place2, blessings) {
+function changesOf2(line3, place3, blessings) {
   const own3 = blessingsOf(line3.cell.id, blessings);
   const commits = line3.points.map(({ run: run2 }) => run2.commit);
   return judgeHistory(historyOf(line3)).changes.map((change) => {
@@ -50773,7 +50991,7 @@ function changesOf2(line3, place2, blessings) {
       (blessing) => blessedPositions(commits, [blessing]).some((position) => position >= change.from)
     );
     return {
-      ...place2,
+      ...place3,
       verdict: change.verdict,
       ratio: change.ratio === void 0 ? null : rounded3(change.ratio),
       ...levels3(line3.cell, change),
@@ -50939,9 +51157,9 @@ function pictureOf({ cell, target, points: points2 }, change) {
 }
 
 // src/dashboard/server.ts
-var import_node_crypto12 = require("node:crypto");
+var import_node_crypto13 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path29 = require("node:path");
+var import_node_path31 = require("node:path");
 var import_node_util3 = require("node:util");
 var import_node_zlib3 = require("node:zlib");
 var host = "127.0.0.1";
@@ -51018,8 +51236,8 @@ function pathOf2(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path29.extname)(path);
-  const tag = `"${(0, import_node_crypto12.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  const extension = (0, import_node_path31.extname)(path);
+  const tag = `"${(0, import_node_crypto13.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cache-Control", "no-cache");
@@ -51204,7 +51422,7 @@ __export(files_exports, {
 });
 
 // src/files/read-bounded.ts
-var import_promises25 = require("node:fs/promises");
+var import_promises27 = require("node:fs/promises");
 var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
 var TooLargeError = class extends Error {
   /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
@@ -51216,7 +51434,7 @@ var TooLargeError = class extends Error {
   name = "TooLargeError";
 };
 async function readAtMost(path, mostBytes) {
-  const file3 = await (0, import_promises25.open)(path);
+  const file3 = await (0, import_promises27.open)(path);
   try {
     const { size: size2 } = await file3.stat();
     if (size2 > mostBytes) throw new TooLargeError(size2, mostBytes);
@@ -51768,9 +51986,9 @@ var Connection = class {
 var excerpt = (text3) => JSON.stringify(text3.length > 300 ? `${text3.slice(0, 300)}…` : text3);
 
 // src/measure/document.ts
-var import_node_crypto13 = require("node:crypto");
+var import_node_crypto14 = require("node:crypto");
 var startDocument = () => ({
-  id: (0, import_node_crypto13.randomUUID)(),
+  id: (0, import_node_crypto14.randomUUID)(),
   startedAt: (/* @__PURE__ */ new Date()).toISOString(),
   startedMs: performance.now()
 });
@@ -52819,12 +53037,12 @@ var Run = class {
       }
     }
     for (const [turn, subjects] of wanted.entries()) {
-      for (const [place2, subject] of subjects.entries()) {
+      for (const [place3, subject] of subjects.entries()) {
         const state = here.get(subject);
         if (!state || this.#hooks.signal.aborted) continue;
         await this.#guard(state, async () => {
           if (!isPreparedOnce) await prepare3(state);
-          const position = (order3 * mostTurns + turn) * subjects.length + place2;
+          const position = (order3 * mostTurns + turn) * subjects.length + place3;
           const sensitivity = this.#pairing ? sensitivityOfPairs : sensitivityOfRuns;
           state.samples.push(await takeSample(state, this.#rounds * mostTurns + turn, position, sensitivity));
         });
@@ -53066,11 +53284,11 @@ __export(profile_exports, {
 
 // src/profile/run-command.ts
 var import_node_child_process7 = require("node:child_process");
-var import_node_crypto14 = require("node:crypto");
+var import_node_crypto15 = require("node:crypto");
 
 // src/profile/command-trace.ts
-var import_node_fs14 = require("node:fs");
-var import_node_path31 = require("node:path");
+var import_node_fs15 = require("node:fs");
+var import_node_path33 = require("node:path");
 
 // src/profile/path-names.ts
 function relativeTo(root, path) {
@@ -53258,7 +53476,7 @@ var sum = (counts2) => {
 };
 
 // src/profile/interpreter.ts
-var import_node_path30 = require("node:path");
+var import_node_path32 = require("node:path");
 
 // src/profile/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -53689,11 +53907,11 @@ var Interpreter = class {
     return made2;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path30.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path32.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path30.posix.join(start3, written);
+    return import_node_path32.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text3 }, shape, words) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -53858,13 +54076,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text3) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text3)?.[1]);
-  const stat13 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat13 === void 0) return void 0;
+  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text3)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat14 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat13[8]),
-    majorFaults: Number(stat13[10])
+    minorFaults: Number(stat14[8]),
+    majorFaults: Number(stat14[10])
   };
 }
 
@@ -53948,9 +54166,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path31.resolve)(path);
+  const absolute = (0, import_node_path33.resolve)(path);
   try {
-    return (0, import_node_path31.join)((0, import_node_fs14.realpathSync)((0, import_node_path31.dirname)(absolute)), (0, import_node_path31.basename)(absolute));
+    return (0, import_node_path33.join)((0, import_node_fs15.realpathSync)((0, import_node_path33.dirname)(absolute)), (0, import_node_path33.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -53958,8 +54176,8 @@ function realName(path) {
 var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
 
 // src/profile/launcher.ts
-var import_node_fs15 = require("node:fs");
-var import_node_path32 = require("node:path");
+var import_node_fs16 = require("node:fs");
+var import_node_path34 = require("node:path");
 var markVariable = "IO_PERF_PROFILE";
 var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
 var traced = `${waitFor}; times >/dev/null; exit $status`;
@@ -53986,15 +54204,15 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path32.delimiter)) {
-    const program3 = (0, import_node_path32.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path34.delimiter)) {
+    const program3 = (0, import_node_path34.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
 }
 function isExecutable(path) {
   try {
-    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
+    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -54082,23 +54300,23 @@ function namesOf3({ paths }) {
   );
 }
 function mostCalled(names2) {
-  const kept = { own: 0, elsewhere: 0 };
-  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
+  const kept2 = { own: 0, elsewhere: 0 };
+  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
 }
 
 // src/profile/start-refusal.ts
-var import_node_fs16 = require("node:fs");
-var import_node_path33 = require("node:path");
+var import_node_fs17 = require("node:fs");
+var import_node_path35 = require("node:path");
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path33.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path33.delimiter).map((folder) => (0, import_node_path33.join)((0, import_node_path33.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path35.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path35.delimiter).map((folder) => (0, import_node_path35.join)((0, import_node_path35.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
 function standingOf(path) {
   try {
-    if (!(0, import_node_fs16.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
+    if (!(0, import_node_fs17.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
     return "startable";
   } catch (error62) {
     return error62.code === "EACCES" ? "not executable" : "not there";
@@ -54170,7 +54388,7 @@ function say(program3, words) {
 }
 
 // src/profile/survivors.ts
-var import_node_fs17 = require("node:fs");
+var import_node_fs18 = require("node:fs");
 var graceMs = 1e3;
 var stepMs = 25;
 var longestName = 80;
@@ -54180,8 +54398,8 @@ function findMarked(mark2) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs17.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words = (0, import_node_fs17.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs18.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words = (0, import_node_fs18.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found2.push({ pid, name: words.slice(0, longestName) });
     } catch {
     }
@@ -54190,7 +54408,7 @@ function findMarked(mark2) {
 }
 var listProcesses = () => {
   try {
-    return (0, import_node_fs17.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+    return (0, import_node_fs18.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }
@@ -54214,28 +54432,28 @@ function tell(pid, signal) {
 
 // src/profile/trace-pipe.ts
 var import_node_child_process6 = require("node:child_process");
-var import_node_fs18 = require("node:fs");
+var import_node_fs19 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os13 = require("node:os");
-var import_node_path34 = require("node:path");
+var import_node_path36 = require("node:path");
 var longestLine = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path34.join)((0, import_node_os13.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path34.join)(folder, "trace");
+  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path36.join)((0, import_node_os13.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path36.join)(folder, "trace");
   const made2 = (0, import_node_child_process6.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_RDONLY | import_node_fs18.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_WRONLY | import_node_fs18.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs19.openSync)(path, import_node_fs19.constants.O_RDONLY | import_node_fs19.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs19.openSync)(path, import_node_fs19.constants.O_WRONLY | import_node_fs19.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
   });
   socket.on("data", (chunk) => {
     const text3 = rest2 + chunk.toString();
@@ -54246,7 +54464,7 @@ function openTracePipe(onLine) {
   const ended = new Promise((resolve11) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
+      (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
       resolve11();
     });
   });
@@ -54255,7 +54473,7 @@ function openTracePipe(onLine) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs18.closeSync)(holding);
+      if (isHolding) (0, import_node_fs19.closeSync)(holding);
       isHolding = false;
       return ended;
     }
@@ -54281,7 +54499,7 @@ async function profileCommand(options, tracing) {
   return counted4;
 }
 async function runTraced(options, strace) {
-  const mark2 = (0, import_node_crypto14.randomUUID)();
+  const mark2 = (0, import_node_crypto15.randomUUID)();
   const run2 = new Run2(mark2, options.signal);
   const trace = new CommandTrace(options.directory, options.ownFiles ?? [], () => {
     run2.commandEnded();
@@ -54310,7 +54528,7 @@ async function runTraced(options, strace) {
   return { profile: profile2, account: trace.account, ...run2.outcome(), exit, killed: trace.killed, notes };
 }
 async function runCounted(options) {
-  const mark2 = (0, import_node_crypto14.randomUUID)();
+  const mark2 = (0, import_node_crypto15.randomUUID)();
   const run2 = new Run2(mark2, options.signal);
   const child = start2(launch(findShell(), false, options.command), options, mark2, true);
   let text3 = "";
@@ -54334,7 +54552,7 @@ function start2(words, { directory, environment, output: output2 }, mark2, withC
   const out = output2 === "nowhere" ? "ignore" : 2;
   return (0, import_node_child_process7.spawn)(words[0], words.slice(1), {
     cwd: directory,
-    env: { ...process.env, ...environment, [markVariable]: mark2 },
+    env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: ["inherit", out, out, ...withCounters ? ["pipe"] : []]
   });
 }
@@ -54761,7 +54979,7 @@ function perform(what, text3, directory, environment) {
   return new Promise((resolve11, reject) => {
     const child = (0, import_node_child_process8.spawn)("sh", ["-c", text3], {
       cwd: directory,
-      env: { ...process.env, ...environment },
+      env: childEnvironment(environment),
       stdio: "ignore"
     });
     child.on("error", (error62) => {
@@ -54775,8 +54993,8 @@ function perform(what, text3, directory, environment) {
 }
 
 // src/profile/traced-target.ts
-var import_node_fs19 = require("node:fs");
-var import_node_path35 = require("node:path");
+var import_node_fs20 = require("node:fs");
+var import_node_path37 = require("node:path");
 
 // src/profile/sample-trace.ts
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
@@ -54821,8 +55039,8 @@ var SampleTrace = class {
     else if (this.#isOfCells(call)) this.#open.add(call);
   };
   /** Folders above are looked at on the way (realpath). */
-  #isOfCells({ path, place: place2 }) {
-    if (path === void 0 || place2 !== "file") return true;
+  #isOfCells({ path, place: place3 }) {
+    if (path === void 0 || place3 !== "file") return true;
     return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
   }
   #noteUsage(text3) {
@@ -54896,8 +55114,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path35.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs20.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path37.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words, workingDirectory, environment);
@@ -55022,7 +55240,7 @@ async function countSingly(counter, first, settings2, isOver) {
 }
 
 // src/measure/profile-workloads.ts
-var import_promises26 = require("node:fs/promises");
+var import_promises28 = require("node:fs/promises");
 var isWorkload3 = ({ runner, operation }) => runner === "command" && operation === "run";
 var workloadsSchema = external_exports.record(
   external_exports.string(),
@@ -55040,7 +55258,7 @@ async function profileWorkloads(cells2, { plan, scratch }, ownFiles, repetitions
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells2.length });
     return;
   }
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises26.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises28.readFile)(list, "utf8")));
   const folder = await scratch.makeFolder("workloads");
   for (const cell of cells2) {
     const workload = workloads[cell.api];
@@ -55155,10 +55373,10 @@ async function closeAll(bench, graceMs2) {
 }
 
 // src/cli/document-file.ts
-var import_node_crypto15 = require("node:crypto");
-var import_promises27 = require("node:fs/promises");
+var import_node_crypto16 = require("node:crypto");
+var import_promises29 = require("node:fs/promises");
 var import_node_os14 = require("node:os");
-var import_node_path36 = require("node:path");
+var import_node_path38 = require("node:path");
 var largestBytes2 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes2));
@@ -55178,9 +55396,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed}.`);
   }
-  const folder = (0, import_node_path36.dirname)((0, import_node_path36.resolve)(path));
+  const folder = (0, import_node_path38.dirname)((0, import_node_path38.resolve)(path));
   try {
-    await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
+    await (0, import_promises29.access)(folder, import_promises29.constants.W_OK);
   } catch (error62) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
@@ -55191,7 +55409,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   let status;
   try {
-    status = await (0, import_promises27.stat)(path);
+    status = await (0, import_promises29.stat)(path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
@@ -55207,14 +55425,14 @@ async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises27.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path36.join)((0, import_node_path36.dirname)(target), `.io-perf-${(0, import_node_crypto15.randomUUID)()}.tmp`);
+  const target = await (0, import_promises29.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path38.join)((0, import_node_path38.dirname)(target), `.io-perf-${(0, import_node_crypto16.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises29.writeFile)(temporary, `${JSON.stringify(document)}
 `);
-    await (0, import_promises27.rename)(temporary, target);
+    await (0, import_promises29.rename)(temporary, target);
   } catch (error62) {
-    await (0, import_promises27.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises29.rm)(temporary, { force: true }).catch(() => void 0);
     throw error62;
   }
 }
@@ -55235,7 +55453,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.
     await writeRunDocument(path, document);
     return { path };
   } catch (error62) {
-    const other = (0, import_node_path36.join)(elsewhere, `io-perf-run-${(0, import_node_crypto15.randomUUID)()}.json`);
+    const other = (0, import_node_path38.join)(elsewhere, `io-perf-run-${(0, import_node_crypto16.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -55245,11 +55463,11 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.
 }
 
 // src/cli/measuring-options.ts
-var import_node_crypto16 = require("node:crypto");
+var import_node_crypto17 = require("node:crypto");
 
 // src/cli/workloads.ts
-var import_promises28 = require("node:fs/promises");
-var import_node_path37 = require("node:path");
+var import_promises30 = require("node:fs/promises");
+var import_node_path39 = require("node:path");
 var family = "command/run";
 var defaultTimeoutNs = 6e11;
 var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
@@ -55280,7 +55498,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path37.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path39.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache2 === void 0 ? {} : { cache: cache2 },
         ...env === void 0 ? {} : { env: textOf(env) },
@@ -55289,8 +55507,8 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path37.join)(folder, "workloads.json");
-  await (0, import_promises28.writeFile)(path, JSON.stringify(list));
+  const path = (0, import_node_path39.join)(folder, "workloads.json");
+  await (0, import_promises30.writeFile)(path, JSON.stringify(list));
   return { IO_PERF_WORKLOADS: path };
 }
 var textOf = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -55334,7 +55552,7 @@ function addMeasuringOptions(command2, roundsHelp) {
     ).conflicts("cells")
   ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
 }
-var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto16.randomInt)(2 ** 32);
+var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto17.randomInt)(2 ** 32);
 function chooseCells(options, config2, platform2 = hostPlatform()) {
   const asked = options.cells ?? options.suite ?? config2.suite;
   const workloads = chooseWorkloads(config2, options.cells ?? (options.suite === void 0 ? void 0 : []));
@@ -55379,7 +55597,7 @@ function parseSeed(text3) {
   if (text3 === void 0) return void 0;
   if (text3 === "") throw new UsageError("--seed is empty: give a whole number or any text.");
   if (/^\d+$/.test(text3) && Number(text3) < 2 ** 32) return Number(text3);
-  return (0, import_node_crypto16.createHash)("sha256").update(text3).digest().readUInt32BE(0);
+  return (0, import_node_crypto17.createHash)("sha256").update(text3).digest().readUInt32BE(0);
 }
 function parseScale(text3) {
   if (text3 === void 0) return void 0;
@@ -55704,14 +55922,14 @@ function share(value, name) {
 }
 
 // src/cli/compare/subjects.ts
-var import_promises31 = require("node:fs/promises");
+var import_promises33 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path42 = require("node:path");
 
 // src/cli/compare/checkout.ts
-var import_node_fs20 = require("node:fs");
-var import_promises29 = require("node:fs/promises");
-var import_node_path38 = require("node:path");
+var import_node_fs21 = require("node:fs");
+var import_promises31 = require("node:fs/promises");
+var import_node_path40 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git2(directory, ...words) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words];
@@ -55743,9 +55961,9 @@ async function findCommit({ root }, ref) {
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const path = (0, import_node_path38.join)(await (0, import_promises29.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const path = (0, import_node_path40.join)(await (0, import_promises31.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
   const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path38.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path40.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -55759,21 +55977,21 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path38.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path38.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path40.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path40.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path38.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path40.join)(path, name2));
       await git2(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises29.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises31.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs20.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs21.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -55788,11 +56006,11 @@ async function forgetLeftovers(root) {
 }
 
 // src/cli/compare/other-runners.ts
-var import_promises30 = require("node:fs/promises");
-var import_node_path39 = require("node:path");
+var import_promises32 = require("node:fs/promises");
+var import_node_path41 = require("node:path");
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises30.stat)((0, import_node_path39.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises32.stat)((0, import_node_path41.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -55802,13 +56020,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path39.join)(folder, "runners");
-  await (0, import_promises30.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises30.symlink)((0, import_node_path39.resolve)(target), path, "junction");
-  await link((0, import_node_path39.join)(root, "dist"), (0, import_node_path39.join)(folder, "dist"));
-  const names2 = (await (0, import_promises30.readdir)((0, import_node_path39.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path41.join)(folder, "runners");
+  await (0, import_promises32.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises32.symlink)((0, import_node_path41.resolve)(target), path, "junction");
+  await link((0, import_node_path41.join)(root, "dist"), (0, import_node_path41.join)(folder, "dist"));
+  const names2 = (await (0, import_promises32.readdir)((0, import_node_path41.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path39.join)(root, "runners", name), (0, import_node_path39.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path41.join)(root, "runners", name), (0, import_node_path41.join)(runners2, name));
   }
   return folder;
 }
@@ -55884,7 +56102,7 @@ var SubjectMaker = class {
     const sides2 = Object.entries(wishes);
     const needsGit = sides2.some(([, { ref }]) => ref !== void 0);
     const repository = needsGit ? await findRepository(process.cwd()) : void 0;
-    const beside = repository === void 0 ? [] : [(0, import_node_path40.dirname)(repository.root)];
+    const beside = repository === void 0 ? [] : [(0, import_node_path42.dirname)(repository.root)];
     this.#folder = await openWorkFolder([...beside, (0, import_node_os15.tmpdir)()]);
     const subjects = {};
     for (const [side, wish] of sides2) subjects[side] = await this.#makeOne(side, wish, repository, this.#folder);
@@ -55893,7 +56111,7 @@ var SubjectMaker = class {
   async #makeOne(side, wish, repository, folder) {
     const { config: config2, cells: cells2, progress, signal } = this.#settings;
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path40.join)(checkout.path, repository.prefix) : process.cwd();
+    const sources2 = checkout && repository ? (0, import_node_path42.join)(checkout.path, repository.prefix) : process.cwd();
     if (checkout && repository && !await isFolder(sources2)) {
       throw new UsageError(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${wish.ref}: give the command at the top of the repository, or name a commit that has it.`
@@ -55965,19 +56183,19 @@ var SubjectMaker = class {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises31.access)((0, import_node_path40.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path40.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path40.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises33.access)((0, import_node_path42.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises33.readFile)((0, import_node_path42.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises33.readFile)((0, import_node_path42.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises31.stat)(path).then(
+var isFolder = (path) => (0, import_promises33.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises31.access)((0, import_node_path40.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises33.access)((0, import_node_path42.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
@@ -56062,9 +56280,9 @@ async function compareLive(options, globals) {
     }
   });
   if (result === void 0) process.exit(ExitCode.interrupted);
-  const kept = await keepRunDocument(options.output, result);
+  const kept2 = await keepRunDocument(options.output, result);
   if (!interrupted2 && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-  return { judgement: result.judgement, interrupted: interrupted2, kept };
+  return { judgement: result.judgement, interrupted: interrupted2, kept: kept2 };
 }
 async function commonPlatform({ base, head: head3 }, target, globals) {
   const options = { root: toolRoot, onProgress: sayAtOnce(globals) };
@@ -56103,9 +56321,9 @@ async function compare(documents, options, command2) {
   const globals = globalOptions(command2);
   if (documents.length === 0) {
     const output2 = options.output ?? defaultOutput;
-    const { judgement: judgement2, interrupted: interrupted2, kept } = await compareLive({ ...options, output: output2 }, globals);
-    print(judgement2, options, globals, kept.path);
-    if (kept.trouble !== void 0) throw new MeasurementError(kept.trouble);
+    const { judgement: judgement2, interrupted: interrupted2, kept: kept2 } = await compareLive({ ...options, output: output2 }, globals);
+    print(judgement2, options, globals, kept2.path);
+    if (kept2.trouble !== void 0) throw new MeasurementError(kept2.trouble);
     if (interrupted2) process.exitCode = ExitCode.interrupted;
     else if (judgement2.failed) process.exitCode = ExitCode.gateFailed;
     return;
@@ -56156,16 +56374,16 @@ function print(judgement, { format: format2 }, globals, outputPath) {
 
 // src/cli/commands/conformance.ts
 var import_node_child_process10 = require("node:child_process");
-var import_node_path41 = require("node:path");
+var import_node_path43 = require("node:path");
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
     const words = process.argv.slice(process.argv.indexOf("conformance") + 1);
     const own3 = runner === void 0 ? void 0 : await prepare(runner);
     const position = words.indexOf("--runner");
     const passedOn = own3 ? [...words.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words;
-    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path41.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path43.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
       stdio: "inherit",
-      env: { ...process.env, ...own3?.environment }
+      env: childEnvironment(own3?.environment)
     });
     process.exitCode = status ?? ExitCode.measurementFailed;
   });
@@ -56190,7 +56408,7 @@ __export(convert_exports, {
 });
 
 // src/convert/document.ts
-var import_node_crypto17 = require("node:crypto");
+var import_node_crypto18 = require("node:crypto");
 
 // src/convert/units.ts
 var timeNs = {
@@ -56260,7 +56478,7 @@ function encodeName(text3) {
   }).join("");
   const whole = encode3(text3);
   if (whole.length <= mostNameBytes) return whole === "" ? "_" : whole;
-  const hash2 = (0, import_node_crypto17.createHash)("sha256").update(text3).digest("hex").slice(0, 12);
+  const hash2 = (0, import_node_crypto18.createHash)("sha256").update(text3).digest("hex").slice(0, 12);
   return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
 }
 function encodeWord(text3) {
@@ -56316,7 +56534,7 @@ function documentOf(files, { tool, source: source2, now, suite }) {
     errors: []
   };
 }
-var digest = (value) => (0, import_node_crypto17.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+var digest = (value) => (0, import_node_crypto18.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 function isoOf(text3) {
   const time3 = text3 === void 0 ? Number.NaN : Date.parse(text3);
   return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
@@ -56463,7 +56681,7 @@ var benchmarkDotNet = {
 };
 
 // src/convert/formats/criterion.ts
-var import_node_path42 = require("node:path");
+var import_node_path44 = require("node:path");
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -56516,9 +56734,9 @@ function readMessage(line3) {
   };
 }
 function nameFromPath(path) {
-  const folder = (0, import_node_path42.basename)((0, import_node_path42.dirname)(path)) === "new" ? (0, import_node_path42.dirname)((0, import_node_path42.dirname)(path)) : (0, import_node_path42.dirname)(path);
-  const name = (0, import_node_path42.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path42.basename)(path, ".json") : name;
+  const folder = (0, import_node_path44.basename)((0, import_node_path44.dirname)(path)) === "new" ? (0, import_node_path44.dirname)((0, import_node_path44.dirname)(path)) : (0, import_node_path44.dirname)(path);
+  const name = (0, import_node_path44.basename)(folder);
+  return name === "" || name === "." ? (0, import_node_path44.basename)(path, ".json") : name;
 }
 function readEstimates({ json: json2, name }) {
   const estimates = estimatesSchema.safeParse(json2);
@@ -57133,14 +57351,14 @@ var comma = ",".charCodeAt(0);
 var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
 function checkStructure(text3) {
   let [depth, values] = [0, 0];
-  let isInside = false;
+  let isInside2 = false;
   for (let position = 0; position < text3.length; position += 1) {
     const code = text3.charCodeAt(position);
-    if (isInside) {
+    if (isInside2) {
       if (code === backslash) position += 1;
-      else if (code === quote2) isInside = false;
+      else if (code === quote2) isInside2 = false;
     } else if (code === quote2) {
-      isInside = true;
+      isInside2 = true;
     } else if (code === openList || code === openObject) {
       depth += 1;
       values += 1;
@@ -57161,7 +57379,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile8({ ...file3, name }, given);
+    const { format: format2, reading } = readFile10({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > mostMeasurements) {
       throw new UsageError(
@@ -57181,7 +57399,7 @@ function convertResults(files, formatName, context) {
   }
   return document;
 }
-function readFile8(file3, given) {
+function readFile10(file3, given) {
   try {
     const result = { ...file3, json: jsonOf(file3.text, given) };
     const format2 = given ?? detect(result);
@@ -57304,7 +57522,7 @@ async function convert(paths, options, command2) {
 }
 
 // src/cli/commands/detect.ts
-var import_promises32 = require("node:fs/promises");
+var import_promises34 = require("node:fs/promises");
 var import_node_zlib4 = require("node:zlib");
 var largestBytes3 = 256 * 1024 * 1024;
 function addDetect(program3) {
@@ -57334,7 +57552,7 @@ async function detect2(file3, options) {
     return;
   }
   try {
-    await (0, import_promises32.writeFile)(options.output, answer3);
+    await (0, import_promises34.writeFile)(options.output, answer3);
   } catch (error62) {
     throw new UsageError(`${options.output} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -57358,8 +57576,8 @@ function parse6(text3, name) {
     return parseHistories(text3);
   } catch (error62) {
     if (!(error62 instanceof HistoryFormatError)) throw error62;
-    const place2 = error62.line === void 0 ? name : `${name}, line ${error62.line}`;
-    throw new UsageError(`${place2} is no history that can be read: ${error62.message}.`);
+    const place3 = error62.line === void 0 ? name : `${name}, line ${error62.line}`;
+    throw new UsageError(`${place3} is no history that can be read: ${error62.message}.`);
   }
 }
 function describe3(histories, options) {
@@ -57486,10 +57704,10 @@ function table(rows2) {
 }
 
 // src/cli/commands/export.ts
-var import_node_fs21 = require("node:fs");
-var import_promises33 = require("node:fs/promises");
+var import_node_fs22 = require("node:fs");
+var import_promises35 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises34 = require("node:stream/promises");
+var import_promises36 = require("node:stream/promises");
 function addExport(program3) {
   program3.command("export").description("a store's history in another tool's format").addOption(new Option("--to <format>", "which").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "of Parquet: one for each figure, or for each sample").choices(parquetRows)).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
     checkOptions(options);
@@ -57521,20 +57739,20 @@ async function exportOf(store, { to, rows: rows2 = "summaries" }) {
   return { pieces, note };
 }
 async function print2(pieces) {
-  await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
+  await (0, import_promises36.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
     if (codeOf(error62) !== "EPIPE") throw error62;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises33.stat)(output2).then(
+  const isFile = await (0, import_promises35.stat)(output2).then(
     (status) => status.isFile(),
     (error62) => codeOf(error62) === "ENOENT"
   );
   const target = isFile ? `${output2}.${process.pid}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs21.createWriteStream)(target);
+    const file3 = (0, import_node_fs22.createWriteStream)(target);
     let failure2;
-    const kept = async function* () {
+    const kept2 = async function* () {
       try {
         yield* pieces;
       } catch (error62) {
@@ -57542,13 +57760,13 @@ async function writeWhole(output2, pieces) {
         throw error62;
       }
     };
-    await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(kept()), file3).catch((error62) => {
+    await (0, import_promises36.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises33.rename)(target, output2);
+    if (isFile) await (0, import_promises35.rename)(target, output2);
   } catch (error62) {
-    if (isFile) await (0, import_promises33.rm)(target, { force: true });
+    if (isFile) await (0, import_promises35.rm)(target, { force: true });
     throw error62;
   }
 }
@@ -57587,16 +57805,16 @@ function chooseSubject({ subjects }, wanted, path) {
 var import_node_zlib5 = require("node:zlib");
 
 // src/cli/site.ts
-var import_node_crypto18 = require("node:crypto");
-var import_promises35 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
-async function siteFiles(folder = (0, import_node_path43.join)(toolRoot, "dist", "dashboard")) {
+var import_node_crypto19 = require("node:crypto");
+var import_promises37 = require("node:fs/promises");
+var import_node_path45 = require("node:path");
+async function siteFiles(folder = (0, import_node_path45.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises35.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path43.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises37.readdir)(folder, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path45.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path43.relative)(folder, path).split(import_node_path43.sep).join("/"), await (0, import_promises35.readFile)(path)];
+        return [(0, import_node_path45.relative)(folder, path).split(import_node_path45.sep).join("/"), await (0, import_promises37.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -57606,7 +57824,7 @@ async function siteFiles(folder = (0, import_node_path43.join)(toolRoot, "dist",
   }
 }
 function versionOf2(files) {
-  const hash2 = (0, import_node_crypto18.createHash)("sha256");
+  const hash2 = (0, import_node_crypto19.createHash)("sha256");
   for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
 }
@@ -57645,9 +57863,9 @@ async function readHistory(file3) {
 var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 // src/cli/commands/judge.ts
-var import_node_fs22 = require("node:fs");
+var import_node_fs23 = require("node:fs");
 var import_node_events2 = require("node:events");
-var import_promises36 = require("node:stream/promises");
+var import_promises38 = require("node:stream/promises");
 
 // src/cli/lines.ts
 var import_node_string_decoder = require("node:string_decoder");
@@ -57713,7 +57931,7 @@ async function judgeBatch(options) {
     unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect)
   };
   const name = options.batch === "-" ? "standard input" : options.batch;
-  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs22.createWriteStream)(options.output);
+  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs23.createWriteStream)(options.output);
   if (output2 !== process.stdout) {
     await (0, import_node_events2.once)(output2, "open").catch((error62) => {
       throw new UsageError(`${options.output} cannot be written: ${messageOf(error62)}. Choose another --output.`);
@@ -57724,12 +57942,12 @@ async function judgeBatch(options) {
   } finally {
     if (output2 !== process.stdout) {
       output2.end();
-      await (0, import_promises36.finished)(output2);
+      await (0, import_promises38.finished)(output2);
     }
   }
 }
 async function judgeLines(batch, name, output2, policy) {
-  const input2 = batch === "-" ? process.stdin : (0, import_node_fs22.createReadStream)(batch);
+  const input2 = batch === "-" ? process.stdin : (0, import_node_fs23.createReadStream)(batch);
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -57763,8 +57981,8 @@ function parseLine(line3, name, number6) {
 }
 
 // src/cli/commands/prepare.ts
-var import_promises37 = require("node:fs/promises");
-var import_node_path44 = require("node:path");
+var import_promises39 = require("node:fs/promises");
+var import_node_path46 = require("node:path");
 function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
     "--runners <list>",
@@ -57803,10 +58021,10 @@ async function prepare2({ runners: list, output: output2 }, command2) {
       runners: runners2,
       examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
     };
-    await (0, import_promises37.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+    await (0, import_promises39.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
       throw new UsageError(
-        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path44.dirname)(output2)}.`
+        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path46.dirname)(output2)}.`
       );
     });
   }
@@ -57854,12 +58072,12 @@ function shard(pieces, count2, weightOf) {
   const weights = pieces.map(weightOf);
   const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
   const shares = Array.from({ length: count2 }, () => ({ places: [], weight: 0 }));
-  for (const place2 of heaviestFirst) {
+  for (const place3 of heaviestFirst) {
     const least = shares.reduce((one, other) => lighter(other, one) ? other : one);
-    least.places.push(place2);
-    least.weight += weights[place2];
+    least.places.push(place3);
+    least.weight += weights[place3];
   }
-  return shares.filter(({ places }) => places.length > 0).map(({ places, weight: weight2 }) => ({ pieces: places.sort((a, b) => a - b).map((place2) => pieces[place2]), weight: weight2 }));
+  return shares.filter(({ places }) => places.length > 0).map(({ places, weight: weight2 }) => ({ pieces: places.sort((a, b) => a - b).map((place3) => pieces[place3]), weight: weight2 }));
 }
 var lighter = (a, b) => a.weight < b.weight || a.weight === b.weight && a.places.length < b.places.length;
 
@@ -57963,14 +58181,14 @@ function parseMachine(word) {
 }
 
 // src/cli/write-output.ts
-var import_promises38 = require("node:fs/promises");
+var import_promises40 = require("node:fs/promises");
 async function writeOutput(text3, output2, what) {
   if (output2 === void 0 || output2 === "-") {
     process.stdout.write(text3);
     return;
   }
   try {
-    await (0, import_promises38.writeFile)(output2, text3);
+    await (0, import_promises40.writeFile)(output2, text3);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -58045,7 +58263,7 @@ var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Dat
 var import_node_os16 = require("node:os");
 
 // src/cli/cell-profiles.ts
-var import_node_path45 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/cli/profile-file.ts
 async function readProfile(path, parse7) {
@@ -58089,7 +58307,7 @@ async function profileMatrixCells(options, globals) {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
   });
-  const directory = (0, import_node_path45.resolve)(options.directory ?? ".");
+  const directory = (0, import_node_path47.resolve)(options.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -58452,7 +58670,7 @@ function statusOf2({ exit: { code, signal } }) {
 }
 
 // src/cli/bring-history.ts
-var import_promises39 = require("node:fs/promises");
+var import_promises41 = require("node:fs/promises");
 var largestBytes5 = 256 * 1024 * 1024;
 async function bringHistory(store, { path, externalData = "" }) {
   if (await (await store.snapshot()).index() !== void 0) return void 0;
@@ -58467,13 +58685,13 @@ async function readStored(store, path) {
 }
 async function readExternal(file3) {
   try {
-    const { size: size2 } = await (0, import_promises39.stat)(file3);
+    const { size: size2 } = await (0, import_promises41.stat)(file3);
     if (size2 > largestBytes5) {
       throw new UsageError(
         `${file3} is larger than ${largestBytes5 / 1024 / 1024} MiB: move it away, or import it in parts.`
       );
     }
-    return `${dataJsPrefix}${decode4(await (0, import_promises39.readFile)(file3), file3)}`;
+    return `${dataJsPrefix}${decode4(await (0, import_promises41.readFile)(file3), file3)}`;
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return void 0;
     if (error62 instanceof UsageError) throw error62;
@@ -58649,13 +58867,13 @@ var CountBases = class {
     return void 0;
   }
   async #comparable(points2) {
-    const kept = await Promise.all(
+    const kept2 = await Promise.all(
       points2.map(async ({ run: run2 }) => {
         const subject = run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0];
         return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
       })
     );
-    return points2.filter((_, position) => kept[position]);
+    return points2.filter((_, position) => kept2[position]);
   }
   #isSameEnvironment(name) {
     let known4 = this.#environments.get(name);
@@ -58884,7 +59102,7 @@ function addStore(program3) {
 
 // src/cli/commands/table.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_path46 = require("node:path");
+var import_node_path48 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
@@ -58909,7 +59127,7 @@ async function findPython() {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path46.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path48.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -58917,7 +59135,7 @@ async function findPython() {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...process.env, PATH: (0, import_node_path46.dirname)((0, import_node_path46.resolve)(chosen)) } : process.env
+    isPath ? { ...process.env, PATH: (0, import_node_path48.dirname)((0, import_node_path48.resolve)(chosen)) } : process.env
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -58926,7 +59144,7 @@ async function findPython() {
   );
 }
 async function runTables(python, words) {
-  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path46.join)(toolRoot, "src", "tables", "table.py"), ...words], {
+  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path48.join)(toolRoot, "src", "tables", "table.py"), ...words], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },

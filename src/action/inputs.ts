@@ -153,6 +153,12 @@ function dashboardAddress(): string {
 }
 
 function refuseContradictions(inputs: Inputs): void {
+  const option = inputs.cells.find((cell) => cell.startsWith('-'));
+  if (option !== undefined) {
+    throw new UsageError(
+      `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`,
+    );
+  }
   if (inputs.suite !== '' && inputs.cells.length > 0) {
     throw new UsageError('The inputs suite and cells exclude each other: give one of them.');
   }

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MeasurementError, type Profile } from '../model/index.ts';
+import { childEnvironment } from '../targets/index.ts';
 import type { Account } from './account.ts';
 import { CommandTrace, type Killed } from './command-trace.ts';
 import { findShell, launch, markVariable } from './launcher.ts';
@@ -128,7 +129,7 @@ function start(
   const out = output === 'nowhere' ? 'ignore' : 2;
   return spawn(words[0]!, words.slice(1), {
     cwd: directory,
-    env: { ...process.env, ...environment, [markVariable]: mark },
+    env: childEnvironment({ ...environment, [markVariable]: mark }),
     stdio: ['inherit', out, out, ...(withCounters ? ['pipe' as const] : [])],
   });
 }

@@ -1,6 +1,7 @@
 /** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
 import { MeasurementError, type Profile } from '../model/index.ts';
+import { childEnvironment } from '../targets/index.ts';
 import { combineProfiles } from './repetitions.ts';
 import { profileCommand } from './run-command.ts';
 
@@ -48,7 +49,7 @@ function perform(what: string, text: string, directory: string, environment: Rec
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', text], {
       cwd: directory,
-      env: { ...process.env, ...environment },
+      env: childEnvironment(environment),
       stdio: 'ignore',
     });
     child.on('error', (error) => {

@@ -123,3 +123,17 @@ describe('the name of a store', () => {
     if (message === 'holds a password') expect(() => parseStoreSpec(text)).not.toThrow('hunter2');
   });
 });
+
+describe('plain http', () => {
+  const env = { IO_PERF_STORE_TOKEN: 'secret' };
+
+  it.each(['http://localhost:3000/o/r', 'http://127.0.0.1/o/r', 'http://[::1]:80/o/r'])('%s stays here', (url) => {
+    expect(credentials(url, env).config).toHaveLength(2);
+  });
+
+  it('carries a token over a network only where the user says so', () => {
+    expect(() => credentials('http://git.example.org/o/r', env)).toThrow(/plain http .* IO_PERF_ALLOW_PLAIN_HTTP=1/);
+    expect(credentials('http://git.example.org/o/r', { ...env, IO_PERF_ALLOW_PLAIN_HTTP: '1' }).config).toHaveLength(2);
+    expect(credentials('http://git.example.org/o/r', {}).config).toEqual([]);
+  });
+});

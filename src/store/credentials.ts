@@ -2,15 +2,27 @@
  * The token for a repository over http(s): from the environment, to git's environment, as a header for that host alone.
  * Never in a URL, an argument or a message.
  */
+import { UsageError } from '../model/index.ts';
+
 type Setting = readonly [key: string, value: string];
 
-/** Settings that authenticate with `url`, and what must not show in messages. */
+const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
+
+/**
+ * Settings that authenticate with `url`, and what must not show in messages.
+ * @throws UsageError where the token would cross a network in clear text
+ */
 export function credentials(url: string, env: NodeJS.ProcessEnv): { config: Setting[]; secrets: string[] } {
   const address = /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined) return { config: [], secrets: [] };
   const own = env.IO_PERF_STORE_TOKEN?.trim() ?? '';
   const token = own === '' ? tokenOfForge(address, env) : own;
   if (token === undefined || token === '') return { config: [], secrets: [] };
+  if (address.protocol === 'http:' && !loopback.test(address.hostname) && env.IO_PERF_ALLOW_PLAIN_HTTP !== '1') {
+    throw new UsageError(
+      `The store is at ${address.origin}, and over plain http anybody on the way can read the token: use https, or set IO_PERF_ALLOW_PLAIN_HTTP=1 for a network that you trust.`,
+    );
+  }
   const encoded = Buffer.from(`x-access-token:${token}`).toString('base64');
   const key = `http.${address.origin}/.extraheader`;
   return {

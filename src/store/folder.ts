@@ -1,6 +1,6 @@
 /** A store in a plain folder. One writer at a time; what one writes appears whole, also when it dies half-way. */
-import { access, mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, readFile, realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { UsageError, codeOf, messageOf } from '../model/index.ts';
 import type { Backend, Update } from './backend.ts';
 import type { Files } from './changes.ts';
@@ -25,9 +25,16 @@ function folderFiles(folder: string): Files {
   return {
     read: async (path) => {
       try {
-        return await readFile(join(folder, path));
+        const file = await realpath(join(folder, path));
+        if (!(await isInside(file, folder))) {
+          throw new StoreError(
+            `${join(folder, path)} of the store is a link to a file outside of it, which is not read.`,
+          );
+        }
+        return await readFile(file);
       } catch (error) {
-        if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+        if (error instanceof StoreError) throw error;
+        if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
         throw new StoreError(`${join(folder, path)} of the store cannot be read (${messageOf(error)}).`);
       }
     },
@@ -37,6 +44,11 @@ function folderFiles(folder: string): Files {
         () => false,
       ),
   };
+}
+
+async function isInside(file: string, folder: string): Promise<boolean> {
+  const way = relative(await realpath(folder), file);
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
 }
 
 async function update<T>(folder: string, files: Files, change: (files: Files) => Promise<Update<T>>): Promise<T> {

@@ -18,6 +18,9 @@ import { documentPath } from './entry.ts';
 import { explain } from './errors.ts';
 import { defaultHistoryLength, pastCells, type HistoryQuery, type PastCell } from './history.ts';
 
+/** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
+const longestDocument = 512 << 20;
+
 /** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
 export interface Snapshot {
   /** Undefined: nothing was ever stored here. */
@@ -54,7 +57,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
     const bytes = await files.read(documentPath(id));
     if (bytes === undefined) return undefined;
     try {
-      const text = gunzipSync(bytes).toString('utf8');
+      const text = gunzipSync(bytes, { maxOutputLength: longestDocument }).toString('utf8');
       return isRetired(text) ? undefined : text;
     } catch (error) {
       throw new UsageError(

@@ -9,6 +9,7 @@ export { parseTarget, targetKinds } from './target-address.ts';
 export { openTarget, platformOfTarget } from './open-target.ts';
 export { createHostTarget } from './host/host-target.ts';
 export { openWorkFolder, type WorkFolder } from './host/work-folder.ts';
+export { childEnvironment } from './child-environment.ts';
 export { runCommand, type CommandResult } from './run-command.ts';
 export { fingerprintOf, unfenced } from './fingerprint.ts';
 export { meetNeed } from './programs.ts';

@@ -1,4 +1,5 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { childEnvironment } from './child-environment.ts';
 
 export interface CommandResult {
   /** Exit code; null when it could not be started, was ended by a signal or took too long. */
@@ -39,7 +40,7 @@ export function runCommand(command: readonly string[], options: CommandOptions =
         ...spawnOptions,
         stdio: ['ignore', 'pipe', 'pipe'],
         cwd: options.workingDirectory,
-        env: { ...process.env, ...options.environment },
+        env: childEnvironment(options.environment),
         windowsHide: true,
       });
       const keep = (stream: 'stdout' | 'stderr') => (chunk: string) => {

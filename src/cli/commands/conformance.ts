@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ExitCode, MeasurementError } from '../../model/index.ts';
-import { openTarget } from '../../targets/index.ts';
+import { childEnvironment, openTarget } from '../../targets/index.ts';
 import { toolRoot } from '../tool.ts';
 
 export function addConformance(program: Command): void {
@@ -22,7 +22,7 @@ export function addConformance(program: Command): void {
         : words;
       const { status } = spawnSync(process.execPath, [join(toolRoot, 'dist', 'conformance.cjs'), ...passedOn], {
         stdio: 'inherit',
-        env: { ...process.env, ...own?.environment },
+        env: childEnvironment(own?.environment),
       });
       process.exitCode = status ?? ExitCode.measurementFailed;
     });

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
+import { childEnvironment } from '../child-environment.ts';
 
 export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */
@@ -83,7 +84,7 @@ process.stdin.on('error', clean);
 
 /** Starts the janitor of a folder. Without one (no more processes allowed) everything works but cleaning after SIGKILL. */
 export function startJanitor(folder: string): Janitor {
-  const environment = { ...process.env };
+  const environment = childEnvironment();
   delete environment.NODE_OPTIONS; // meant for us: a debugger's port, a heap limit
   const child = spawn(process.execPath, ['-e', program, '--', folder, String(patienceMs)], {
     // A current directory inside a mounted file system would keep it from being unmounted.

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { messageOf } from '../../model/index.ts';
+import { childEnvironment } from '../child-environment.ts';
 import type { RunnerProcess } from '../target.ts';
 import { spawnForm } from '../run-command.ts';
 
@@ -23,7 +24,7 @@ export function startProcess(
     child = spawn(program, programArguments, {
       ...spawnOptions,
       cwd: workingDirectory,
-      env: { ...process.env, ...environment },
+      env: childEnvironment(environment),
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
       windowsHide: true,
