@@ -15,7 +15,10 @@ const scripts = {
   studies: 'studies-entry.ts',
 };
 
-/** @param {string} folder where the page goes, such as dist/dashboard */
+/**
+ * @param {string} folder where the page goes, such as dist/dashboard
+ * @returns what esbuild says of each bundle
+ */
 export async function buildDashboard(folder) {
   const site = `${folder}/site`;
   await mkdir(site, { recursive: true });
@@ -23,7 +26,8 @@ export async function buildDashboard(folder) {
   const style = await Promise.all(
     ['node_modules/uplot/dist/uPlot.min.css', `${source}/style.css`].map((path) => readFile(path, 'utf8')),
   );
-  await Promise.all([
+  const styles = { inputs: { 'node_modules/uplot/dist/uPlot.min.css': {} } };
+  const built = await Promise.all([
     ...Object.entries(scripts).map(([name, entry]) =>
       build({
         entryPoints: [`${source}/${entry}`],
@@ -35,6 +39,7 @@ export async function buildDashboard(folder) {
         target: ['chrome111', 'firefox113', 'safari16.4'],
         charset: 'utf8',
         legalComments: 'inline',
+        metafile: true,
         logLevel: 'warning',
         plugins: [esbuildYaml],
       }),
@@ -44,4 +49,5 @@ export async function buildDashboard(folder) {
     writeFile(`${site}/style.css`, style.join('\n')),
     writeFile(`${site}/version.json`, `${JSON.stringify({ version })}\n`),
   ]);
+  return [...built.filter((result) => result?.metafile !== undefined), { metafile: styles }];
 }

@@ -1,7 +1,8 @@
 // Builds the committed bundles in dist/: readable (unminified), reproducible, runnable by Node >= 20 with nothing installed.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { buildDashboard } from './build-dashboard.mjs';
+import { noticesOf } from './notices.mjs';
 import { esbuildYaml } from './yaml-modules.mjs';
 
 /** Rooms that the Action takes from the command line's bundle, so that they are in dist/ once. */
@@ -57,7 +58,7 @@ const bundles = {
   'conformance.cjs': { entryPoints: ['runners/conformance/main.ts'] },
 };
 
-await Promise.all([
+const results = await Promise.all([
   buildDashboard('dist/dashboard'),
   ...Object.entries(bundles).map(([output, options]) =>
     build({
@@ -68,9 +69,11 @@ await Promise.all([
       format: 'cjs',
       charset: 'utf8',
       legalComments: 'inline',
+      metafile: true,
       logLevel: 'warning',
       plugins: [esbuildYaml],
       ...options,
     }),
   ),
 ]);
+writeFileSync('dist/THIRD-PARTY-NOTICES.txt', noticesOf(results.flat().map(({ metafile }) => metafile)));
