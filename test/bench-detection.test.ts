@@ -26,11 +26,12 @@ afterAll(() => {
   removeFolder(folder);
 });
 
-const run = (program: string, ...options: string[]): string =>
-  execFileSync(process.execPath, [join('bench', 'detection', program), '--data', folder, ...options], {
+const start = (program: string, ...options: string[]): string =>
+  execFileSync(process.execPath, [join('bench', 'detection', program), ...options], {
     cwd: repository,
     encoding: 'utf8',
   });
+const run = (program: string, ...options: string[]): string => start(program, '--data', folder, ...options);
 
 it('judges pull requests drawn from recordings', { timeout: 60_000 }, () => {
   const printed = run('run.mjs', '--pull-requests', '20', '--no-peers');
@@ -42,4 +43,11 @@ it('judges pull requests drawn from recordings', { timeout: 60_000 }, () => {
 it('looks for changes in histories', { timeout: 60_000 }, () => {
   const printed = run('history-run.mjs', '--windows', '6');
   expect(printed).toMatch(/\| made \| io-perf detect \| \d/);
+});
+
+it('looks for steps in histories that drift', { timeout: 60_000 }, () => {
+  const printed = start('run.mjs', '--drift', '--histories', '2', '--at', '70');
+  expect(printed).toContain('## Step at run 70 of 100: found within 2 runs, of 2 histories (other change points)');
+  expect(printed).toMatch(/\| 0\.3 % \| \+0\.05 % \| 2 \(\d+\) \| 2 \(\d+\) \| 2 \(\d+\) \|/);
+  expect(printed).toMatch(/\| random walk, 0\.5 % a run, noise 0\.5 % \| \d+ \(\d+\) \|/);
 });

@@ -19,7 +19,7 @@ export interface ChangePoint {
   /** First and last position that `index` may have: the change came in after the point before `from`, at `to` at the latest. */
   from: number;
   to: number;
-  /** Medians of the segments before and after. */
+  /** Medians of the segments before and after; where they drift, the levels just before and after the change. */
   before: number;
   after: number;
   /** after / before; undefined where that has no meaning (a level of zero, levels of different sign). */

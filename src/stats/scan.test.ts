@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 import { scanCriticalValue, scanPValue } from './critical-values.ts';
 import { createRandom } from './random.ts';
-import { driftAdvantage, scan, scanScores, type Scan } from './scan.ts';
+import { scan, scanScores, type Scan } from './scan.ts';
 
 function scanOf(values: readonly number[]): Scan {
   const order = values.map((_, i) => i).sort((a, b) => values[a]! - values[b]! || a - b);
@@ -63,18 +63,6 @@ describe('the rank scan', () => {
   it('finds nothing in equal values or fewer than six', () => {
     expect(scanOf(Array<number>(30).fill(7))).toEqual({ split: 0, statistic: 0 });
     expect(scanOf([1, 1, 9, 9, 9])).toEqual({ split: 0, statistic: 0 });
-  });
-
-  it('tells a ramp from a step', () => {
-    const advantage = (values: number[]): number => {
-      const scores = scanScores(
-        values,
-        values.map((_, i) => i).sort((a, b) => values[a]! - values[b]!),
-      )!;
-      return driftAdvantage(scores, scan(scores).split);
-    };
-    expect(advantage(Array.from({ length: 100 }, (_, i) => i))).toBeGreaterThan(30);
-    expect(advantage(Array.from({ length: 100 }, (_, i) => (i < 50 ? 0 : 100) + ((i * 37) % 10)))).toBeLessThan(-10);
   });
 });
 

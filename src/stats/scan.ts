@@ -21,7 +21,7 @@ import { normalScores } from './scan-scores.ts';
 export const MINIMUM_SIDE = 3;
 
 const OTHER_HALF_WEIGHT = 0.5;
-const SHORT_SIDE_PENALTY = 2.5;
+export const SHORT_SIDE_PENALTY = 2.5;
 
 export interface Scan {
   /** Points before the best split; 0 when there is none (fewer than six points, or all equal). */
@@ -105,28 +105,6 @@ export function scan(scores: ScanScores): Scan {
     }
   }
   return { split, statistic };
-}
-
-/**
- * How much better a straight line explains the scores than a step at `split`: the difference of the two Gaussian
- * log-likelihoods, n/2 · ln((1 − r²_step) / (1 − r²_line)). Above zero the series drifts rather than steps.
- */
-export function driftAdvantage({ up, down }: ScanScores, split: number): number {
-  const n = up.length;
-  // up + down are the symmetric normal scores, up to a factor.
-  let squares = 0;
-  let first = 0;
-  let slope = 0;
-  for (let i = 0; i < n; i += 1) {
-    const score = up[i]! + down[i]!;
-    squares += score * score;
-    slope += score * (i - (n - 1) / 2);
-    if (i < split) first += score;
-  }
-  if (!(squares > 0)) return 0;
-  const stepShare = (first * first * n) / (split * (n - split) * squares);
-  const lineShare = (slope * slope * 12) / (n * (n * n - 1) * squares);
-  return (n / 2) * Math.log((1 - Math.min(stepShare, 1 - 1e-9)) / (1 - Math.min(lineShare, 1 - 1e-9)));
 }
 
 interface SplitWeights {

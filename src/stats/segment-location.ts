@@ -35,14 +35,15 @@ export interface StepFacts {
 }
 
 /**
- * Locates the step from `before` to `after` inside [low, high), at least `side` points from either end.
+ * Locates the step from `before` to `after` in a stretch that begins at `low`, at least `side` points from either end.
  * `scale`: standard deviation of the noise about the levels; `inflation` ≥ 1: see segment-autocorrelation.ts, widens the interval.
  */
 export function locateStep(
-  values: Float64Array,
-  [low, high]: readonly [number, number],
+  stretch: Float64Array,
+  low: number,
   { before, after, fallback, scale, side, inflation }: StepFacts,
 ): StepLocation {
+  const high = low + stretch.length;
   const change = after - before;
   if (change === 0) return { split: fallback, from: fallback, to: fallback };
   // Noise far smaller than the step would let one point of wrong level outvote everything: bound its precision.
@@ -55,7 +56,7 @@ export function locateStep(
   let most = -Infinity;
   let sum = 0;
   for (let t = low; t < high; t += 1) {
-    const value = Math.max(lowest, Math.min(highest, values[t]!));
+    const value = Math.max(lowest, Math.min(highest, stretch[t - low]!));
     sum += (change / unit) * ((middle - value) / unit);
     const next = t + 1;
     votes[next - low] = sum;

@@ -3,6 +3,7 @@
  * other. Resemblance makes chance look like change: the variance of a mean of AR(1) noise grows by (1 + ρ) / (1 − ρ),
  * so the scan's statistic is divided by the root of that.
  */
+import { driftOf } from './drift.ts';
 import { MAD_TO_STANDARD_DEVIATION, quantileOfSorted } from './quantile.ts';
 import type { RankedSeries } from './segment-range.ts';
 
@@ -15,35 +16,54 @@ export interface Noise {
 
 /** Lag-1 correlations below this many standard errors are taken for chance. */
 const NOTICE_STANDARD_ERRORS = 2;
+/** A segment drifts when a drift explains it better than a level by this much of log-likelihood: rare by correlation alone. */
+const DRIFT_ADVANTAGE = 16;
 const LARGEST_CORRELATION = 0.9;
 /** Residuals beyond this many median distances count as that far: one spike must not hide or make correlation. */
 const CLIP_DISTANCES = 4;
 
-/** Noise about the medians of the segments that begin at 0 and at each of `splits`. */
+/** Noise about the levels, or drifts, of the segments that begin at 0 and at each of `splits`. */
 export function noiseAbout(series: RankedSeries, splits: readonly number[]): Noise {
   const bounds = [0, ...splits, series.length];
-  const residuals = residualsAbout(series, bounds);
+  const { residuals, parameters } = residualsAbout(series, bounds);
   const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
   const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
-  return {
-    deviation: MAD_TO_STANDARD_DEVIATION * medianDistance,
-    inflation: Math.sqrt((1 + correlation) / (1 - correlation)),
-  };
+  const inflation =
+    correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length)
+      ? 1
+      : inflationOf(correlation, parameters / series.length);
+  return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
 }
 
-function residualsAbout(series: RankedSeries, bounds: readonly number[]): Float64Array {
+/** Each parameter fitted to n points lowers the correlation by about 1 / n: Marriott and Pope, Biometrika 41 (1954). */
+function inflationOf(correlation: number, bias: number): number {
+  const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
+  return Math.sqrt((1 + corrected) / (1 - corrected));
+}
+
+/** What is left of the points about their segments, and how many parameters were fitted. */
+function residualsAbout(
+  series: RankedSeries,
+  bounds: readonly number[],
+): { residuals: Float64Array; parameters: number } {
   const residuals = new Float64Array(series.length);
+  let parameters = bounds.length - 1;
   for (let i = 0; i + 1 < bounds.length; i += 1) {
     const [low, high] = [bounds[i]!, bounds[i + 1]!];
-    const level = series.median(low, high);
-    for (let t = low; t < high; t += 1) residuals[t] = series.values[t]! - level;
+    const found = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
+    const drift = found && { ...found, middle: low + found.middle };
+    if (drift) parameters += 2;
+    const level = series.levels(low, low, high, drift).after;
+    residuals.set(
+      series.steady(low, low, high, drift).map((value) => value - level),
+      low,
+    );
   }
-  return residuals;
+  return { residuals, parameters };
 }
 
-/** Lag-1 correlation within segments, from 0 (none to speak of) to .9. Residuals are clipped at ±limit. */
+/** Lag-1 correlation within segments. Residuals are clipped at ±limit. */
 function correlationOf(residuals: Float64Array, bounds: readonly number[], limit: number): number {
-  const n = residuals.length;
   let products = 0;
   let squares = 0;
   for (let i = 0; i + 1 < bounds.length; i += 1) {
@@ -56,8 +76,5 @@ function correlationOf(residuals: Float64Array, bounds: readonly number[], limit
       previous = residual;
     }
   }
-  const correlation = products / squares;
-  if (correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(n)) return 0;
-  // Fitting a level to each of S segments lowers the estimate by about S / n: Marriott and Pope, Biometrika 41 (1954).
-  return Math.min(LARGEST_CORRELATION, correlation + (bounds.length - 1) / n);
+  return products / squares;
 }

@@ -8,6 +8,7 @@
  * Sources: Vostrikova, "Detecting disorder in multivariate random processes", Soviet Mathematics Doklady 24 (1981) for
  * binary segmentation; the elimination follows the merge step of Fleming et al., "Hunter", ICPE 2023.
  */
+import { scanPValue } from './critical-values.ts';
 import { MINIMUM_SIDE } from './scan.ts';
 import { locateStep } from './segment-location.ts';
 import { noiseAbout, type Noise } from './segment-noise.ts';
@@ -27,7 +28,7 @@ export interface Split {
   /** First and last position that `index` may have had. */
   from: number;
   to: number;
-  /** Medians of the segments on both sides. */
+  /** Medians of the segments on both sides, without a drift that they have beside the step. */
   before: number;
   after: number;
   p: number;
@@ -46,9 +47,6 @@ const LEAST_NOISE_UNITS = 1.2;
 /** Standard error of a median over that of a mean, for normal noise: √(π/2). */
 const MEDIAN_STANDARD_ERROR = 1.2533;
 const RELOCATION_ROUNDS = 3;
-
-/** A straight line better than the step by this much of log-likelihood: the stretch drifts, it does not step. */
-const DRIFT_ADVANTAGE = 30;
 
 /** Change points of a finite series in time order. Fewer than six points, or all equal: none. */
 export function segment(values: Float64Array, options: SegmentationOptions): Split[] {
@@ -73,8 +71,10 @@ function locate(series: RankedSeries, standing: readonly RangeTest[], { deviatio
   for (const [i, test] of standing.entries()) {
     const low = splits[i - 1]?.index ?? 0;
     const high = standing[i + 1]?.split ?? series.length;
-    const place = locateStep(series.values, [low, high], {
-      ...series.levels(low, test.split, high),
+    const { drift } = test;
+    const steady = series.steady(low, test.split, high, drift);
+    const place = locateStep(steady, low, {
+      ...series.levels(low, test.split, high, drift),
       fallback: test.split,
       scale: deviation,
       side: MINIMUM_SIDE,
@@ -91,7 +91,7 @@ function locate(series: RankedSeries, standing: readonly RangeTest[], { deviatio
   }
   return splits.map((split, i) => ({
     ...split,
-    ...series.levels(splits[i - 1]?.index ?? 0, split.index, splits[i + 1]?.index ?? series.length),
+    ...series.levels(splits[i - 1]?.index ?? 0, split.index, splits[i + 1]?.index ?? series.length, standing[i]!.drift),
   }));
 }
 
@@ -100,9 +100,12 @@ function propose(series: RankedSeries, alpha: number): number[] {
   const stretches: [number, number][] = [[0, series.length]];
   for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
     const test = series.test(...stretch);
-    if (rangePValue(test, 1) > alpha) continue;
-    splits.push(test.split);
-    stretches.push([test.low, test.split], [test.split, test.high]);
+    // A staircase looks like a drift until it is cut, so the plain scan proposes before the drift is looked at.
+    const plain = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
+    if (!plain && rangePValue(test, 1) > alpha) continue;
+    const split = plain ? test.plain.split : test.split;
+    splits.push(split);
+    stretches.push([test.low, split], [split, test.high]);
   }
   return splits.sort((a, b) => a - b);
 }
@@ -120,10 +123,6 @@ function eliminate(
       leastBy(
         tests.filter((test) => !unlikely(test)),
         (test) => -rangePValue(test, inflation),
-      ) ??
-      leastBy(
-        tests.filter((test) => test.driftAdvantage > DRIFT_ADVANTAGE),
-        (test) => -test.driftAdvantage,
       ) ??
       leastBy(
         tests.filter(
