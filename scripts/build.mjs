@@ -55,6 +55,7 @@ const bundles = {
     plugins: [esbuildYaml, roomsOfCli, withoutUndici],
   },
   'runner-node.cjs': { entryPoints: ['runners/node/main.ts'] },
+  'runner-command.cjs': { entryPoints: ['runners/command/node/main.ts'] },
   'conformance.cjs': { entryPoints: ['runners/conformance/main.ts'] },
 };
 

@@ -1,4 +1,4 @@
-"""Does a command line need a shell? Without one, hyperfine starts the program itself and its start alone is timed.
+"""Does a command line need a shell? Without one, the program itself is started and its start alone is timed.
 
 The words, quotes and backslashes of a command line are the same with and without a shell; everything else that a POSIX
 shell gives a meaning (pipes, redirections, variables, patterns, several commands, its own commands) needs one.
@@ -6,19 +6,21 @@ shell gives a meaning (pipes, redirections, variables, patterns, several command
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shlex
 
-# IEEE Std 1003.1-2017, Shell Command Language, 2.2 Quoting: these have a meaning outside quotes …
-_SPECIAL = frozenset("|&;<>()$`*?[\n")
-# … and these inside double quotes as well.
-_SPECIAL_QUOTED = frozenset("$`")
+# Shared with node/command-line.ts.
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "command_line.json"), encoding="utf-8") as _file:
+    _rules = json.load(_file)
 
-_SHELL_WORDS = frozenset(
-    "! . : [[ alias bg break case cd command continue declare do done elif else esac eval exec exit export fg fi for "
-    "function getopts hash if in jobs local popd pushd read readonly return select set shift shopt source then time "
-    "times trap type typeset ulimit umask unalias unset until wait while { }".split()
-)
+# IEEE Std 1003.1-2017, Shell Command Language, 2.2 Quoting: these have a meaning outside quotes …
+_SPECIAL = frozenset(_rules["special"])
+# … and these inside double quotes as well.
+_SPECIAL_QUOTED = frozenset(_rules["specialQuoted"])
+
+_SHELL_WORDS = frozenset(_rules["shellWords"])
 
 
 def needs_shell(command: str) -> bool:

@@ -1,7 +1,10 @@
-"""The command runner: any command line as a cell, timed by hyperfine. It speaks runners/PROTOCOL.md.
+"""The command runner: any command line as a cell. It speaks runners/PROTOCOL.md.
+
+    python3 main.py [--timer io-perf|PATH] --dir DIR
 
     main.py          this page: the name of the runner and its cells
-    hyperfine.py     the program that times: found, started for each sample, its export read
+    timer.py         what times a command: started for each sample, its export read
+    stopwatch.py     the timer where there is no hyperfine
     supervision.py   starts supervisor.py and waits for what it tells
     supervisor.py    a process of its own: sees to it that no child survives
     command_line.py  does a command line need a shell?
@@ -9,7 +12,7 @@
     workloads.py     the cells run/NAME: command lines of the user's own
     tests/           python3 -m unittest discover -s tests
 
-The protocol itself is runners/python/runner_protocol.
+The protocol itself is runners/python/runner_protocol. Where there is no Python either, node/ takes the place of all this.
 """
 
 from __future__ import annotations
@@ -22,26 +25,26 @@ sys.path.insert(1, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.p
 
 import traversal  # noqa: E402
 import workloads  # noqa: E402
-from hyperfine import find_hyperfine  # noqa: E402
 from runner_protocol.serving import serve  # noqa: E402
 from runner_protocol.session import Runner  # noqa: E402
+from timer import find_timer  # noqa: E402
 
 
 def make_runner() -> Runner:
-    hyperfine = find_hyperfine()
-    tools = [hyperfine.version, *(tool.version for tool in traversal.find_tools().values() if tool.version)]
+    timer = find_timer(sys.argv[2] if sys.argv[1:2] == ["--timer"] else None)
     return Runner(
         "command",
-        f"{', '.join(tools)} (Python {platform.python_version()})",
-        [*traversal.recipes(hyperfine), *workloads.recipes(hyperfine)],
-        clock_source="hyperfine: the monotonic clock",
+        f"{timer.version} (Python {platform.python_version()})",
+        [*traversal.recipes(timer), *workloads.recipes(timer)],
+        clock_source=f"{timer.name}: the monotonic clock",
         measures_itself=False,
+        facts={"timer": timer.name},
     )
 
 
 if __name__ == "__main__":
     try:
         sys.exit(serve(make_runner))
-    except (workloads.WorkloadsError, FileNotFoundError) as error:
+    except workloads.WorkloadsError as error:
         sys.stderr.write(f"{error}\n")
         sys.exit(2)

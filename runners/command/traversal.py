@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Callable, Optional
 
-from hyperfine import Hyperfine, Job, read_version
 from runner_protocol.cell import Cell, Ground, Recipe
 from runner_protocol.faults import check_fault, protocol_fault, unsupported_fault
 from runner_protocol.files import count_tree
 from runner_protocol.parameters import CACHES, choice, count, word, yes_no
+from timer import Job, Timer, read_version
 
 TREE = {"shape": word(), "entries": count(1, 10**9), "stat": yes_no("no"), "cache": choice(CACHES, "warm")}
 THREADED = {**TREE, "threads": count(1, 256, "1")}
@@ -54,21 +54,15 @@ _TOOLS = {
 
 
 @cache
-def find_tools() -> dict[str, Tool]:
-    """The programs that this machine has, and what to do about those that it has not."""
-    tools: dict[str, Tool] = {}
-    for name, (programs, remedy) in _TOOLS.items():
-        path = next((found for found in map(shutil.which, programs) if found), None)
-        # BSD find has no option for its version: it is the system's.
-        version = (
-            ""
-            if path is None
-            else "find"
-            if name == "find" and sys.platform == "darwin"
-            else read_version([path, "--version"])
-        )
-        tools[name] = Tool(name, path, version, remedy)
-    return tools
+def find_tool(name: str) -> Tool:
+    """One of the programs, asked for its version; path None where this machine has not got it."""
+    programs, remedy = _TOOLS[name]
+    path = next((found for found in map(shutil.which, programs) if found), None)
+    if path is None:
+        return Tool(name, None, "", remedy)
+    # BSD find has no option for its version: it is the system's.
+    is_systems = name == "find" and sys.platform == "darwin"
+    return Tool(name, path, "find" if is_systems else read_version([path, "--version"]), remedy)
 
 
 def _find_words(path: str, root: str, values: dict[str, Any], is_counting: bool) -> list[str]:
@@ -79,7 +73,7 @@ def _find_words(path: str, root: str, values: dict[str, Any], is_counting: bool)
 
 def _bfs_words(path: str, root: str, values: dict[str, Any], is_counting: bool) -> list[str]:
     threads = values["threads"]
-    tool = find_tools()["bfs"]
+    tool = find_tool("bfs")
     if tool.major < 3:
         if threads != 1:
             raise unsupported_fault(f"{tool.version} walks with one thread; bfs 3.0 and newer have -j.")
@@ -107,14 +101,14 @@ def _count_printed(words: Sequence[str], environment: dict[str, str]) -> int:
     return seen
 
 
-def recipes(hyperfine: Hyperfine) -> list[Recipe]:
+def recipes(timer: Timer) -> list[Recipe]:
     def traverse_recipe(
         name: str, parameters: Any, make_words: Callable[[str, str, dict[str, Any], bool], list[str]]
     ) -> Recipe:
         def set_up(values: dict[str, Any], ground: Ground) -> Cell:
             if ground.corpus is None:
                 raise protocol_fault('A tree to walk is needed: "setup" needs corpus=….')
-            tool = find_tools()[name]
+            tool = find_tool(name)
             if tool.path is None:
                 raise unsupported_fault(f"{name} is not on PATH: {tool.remedy}.")
             root = os.path.abspath(ground.corpus)
@@ -135,7 +129,8 @@ def recipes(hyperfine: Hyperfine) -> list[Recipe]:
                 1 if values["cache"] == "cold" else MOST_RUNS,
                 operate=lambda _: None,
                 verify=lambda _: str(seen),
-                measure=lambda ops, with_histogram: hyperfine.measure(job, ops, with_histogram),
+                measure=lambda ops, with_histogram: timer.measure(job, ops, with_histogram),
+                program=tool.version,
             )
 
         return Recipe(f"traverse/{name}", parameters, "count", set_up)

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from typing import Any, Optional
 
 from command_line import make_words
-from hyperfine import DEFAULT_TIMEOUT_NS, Hyperfine, Job
 from runner_protocol.cell import Cell, Ground, Recipe
 from runner_protocol.faults import Fault, check_fault, unsupported_fault, value_fault
 from runner_protocol.parameters import CACHES, choice
 from supervision import last_lines, run_supervised
+from timer import DEFAULT_TIMEOUT_NS, Job, Timer
 
 VARIABLE = "IO_PERF_WORKLOADS"
 MOST_RUNS = 10_000
@@ -117,23 +117,23 @@ def _parse_workload(path: str, name: str, members: Any) -> Workload:
     )
 
 
-def recipes(hyperfine: Hyperfine) -> list[Recipe]:
+def recipes(timer: Timer) -> list[Recipe]:
     def run_recipe(workload: Workload) -> Recipe:
         return Recipe(
             f"run/{workload.name}",
             {"cache": choice(CACHES, workload.cache)},
             "none",
-            lambda values, ground: _set_up(hyperfine, workload, values["cache"] == "cold", ground),
+            lambda values, ground: _set_up(timer, workload, values["cache"] == "cold", ground),
         )
 
     return [run_recipe(workload) for workload in read_workloads(os.environ.get(VARIABLE))]
 
 
-def _set_up(hyperfine: Hyperfine, workload: Workload, is_cold: bool, ground: Ground) -> Cell:
+def _set_up(timer: Timer, workload: Workload, is_cold: bool, ground: Ground) -> Cell:
     if not os.path.isdir(workload.directory):
         raise Fault("ENOENT", f"{workload.about} is to run in {workload.directory}, which is no folder.")
     try:
-        words = make_words(workload.command, hyperfine.shell)
+        words = make_words(workload.command, timer.shell)
     except ValueError as error:
         raise value_fault(
             f"The command of {workload.name} cannot be understood ({error}): {workload.command}"
@@ -142,8 +142,8 @@ def _set_up(hyperfine: Hyperfine, workload: Workload, is_cold: bool, ground: Gro
     # A workload may be a program of this project as well: it is not to find the workloads of this run.
     environment.pop(VARIABLE, None)
     if workload.build and not (workload.built_file and os.path.exists(workload.built_file)):
-        _build(hyperfine, workload, environment)
-    uses_shell = words[:2] == [hyperfine.shell, "-c"]
+        _build(timer, workload, environment)
+    uses_shell = words[:2] == [timer.shell, "-c"]
     if uses_shell:
         sys.stderr.write(f"{workload.about} needs a shell, whose start is part of its time: {workload.command}\n")
     elif not workload.prepare:
@@ -162,12 +162,12 @@ def _set_up(hyperfine: Hyperfine, workload: Workload, is_cold: bool, ground: Gro
         1 if is_cold else MOST_RUNS,
         operate=lambda _: None,
         verify=lambda _: None,
-        measure=lambda ops, with_histogram: hyperfine.measure(job, ops, with_histogram),
+        measure=lambda ops, with_histogram: timer.measure(job, ops, with_histogram),
     )
 
 
-def _build(hyperfine: Hyperfine, workload: Workload, environment: Mapping[str, str]) -> None:
-    words = [hyperfine.shell, "-c", workload.build or ""]
+def _build(timer: Timer, workload: Workload, environment: Mapping[str, str]) -> None:
+    words = [timer.shell, "-c", workload.build or ""]
     ending = run_supervised(words, workload.timeout_ns / 1e9, workload.directory, environment)
     if ending.timed_out or ending.status != 0:
         how = "took too long" if ending.timed_out else f"ended with exit status {ending.status}"

@@ -10,16 +10,14 @@ import { readRecipes } from './operations/read.ts';
 import { traversalRecipes } from './operations/traversal.ts';
 import { writeRecipes } from './operations/write.ts';
 
-export const catalogue: ReadonlyMap<string, Recipe> = new Map(
-  [
-    ...readRecipes,
-    ...positionalRecipes,
-    ...writeRecipes,
-    ...descriptorRecipes,
-    ...attributeRecipes,
-    ...nameRecipes,
-    ...copyRecipes,
-    ...folderRecipes,
-    ...traversalRecipes,
-  ].map((recipe) => [recipe.cell, recipe]),
-);
+export const catalogue: readonly Recipe[] = [
+  ...readRecipes,
+  ...positionalRecipes,
+  ...writeRecipes,
+  ...descriptorRecipes,
+  ...attributeRecipes,
+  ...nameRecipes,
+  ...copyRecipes,
+  ...folderRecipes,
+  ...traversalRecipes,
+];

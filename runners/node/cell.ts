@@ -33,6 +33,8 @@ export interface Cell {
   operate: { sync: (index: number) => void } | { async: (index: number) => Promise<void> };
   /** Outside the clock: @throws Fault ECHECK when the result is wrong; gives the value of `check`. */
   verify(ops: number): string;
+  /** Times the operations in place of the runner's own stopwatch: `ns` and the like. */
+  measure?(ops: number, withHistogram: boolean): Promise<object>;
   /** Leaves the inputs as they were found; called after every sample, failed or not. `outputs` is emptied without it. */
   restore?(): void;
 }
@@ -47,6 +49,19 @@ export interface Recipe<K extends Kinds = Kinds> {
   check: CheckKind;
   /** @throws anything: what is on disk by then is removed */
   setUp(values: Values<K>, ground: Ground): Cell | Promise<Cell>;
+}
+
+/** What a runner is. The rest of the protocol follows from its recipes. */
+export interface Runner {
+  name: string;
+  runtime: string;
+  recipes: readonly Recipe[];
+  /** For the answer to `hello`; default: this process's own. */
+  clockSource?: string;
+  /** False: the operations are performed elsewhere, and the counters of this process say nothing about them. */
+  measuresItself: boolean;
+  /** Told beside the runtime in the answer to `hello`. */
+  facts?: Record<string, string>;
 }
 
 /** Keeps the types of `parameters` and `setUp` together. */

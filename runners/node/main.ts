@@ -4,7 +4,8 @@
  *
  * Map:
  *
- *     main.ts            this page: DIR, the loop over requests, the end
+ *     main.ts            this page: the name of the runner and its cells
+ *     serving.ts         DIR, the loop over requests, the end
  *     requests.ts        standard input → lines → verb, cell, words
  *     session.ts         the verbs: hello, cells, setup, sample, teardown
  *     cell.ts            what an operation is made of: Recipe (what exists) and Cell (one that is set up)
@@ -19,56 +20,13 @@
  *     payload.ts         the bytes and positions that every runner agrees on
  *     files.ts           making, checking and removing files outside the timed region
  *     faults.ts          errors → codes of the protocol
- *
- * Standard input is read with blocking calls on purpose: the event loop then never reads it during an asynchronous
- * operation, where it would show in the system's counters.
  */
-import { writeSync } from 'node:fs';
-import { describeFault } from './faults.ts';
-import { readRequests } from './requests.ts';
-import { Session } from './session.ts';
+import { catalogue } from './catalogue.ts';
+import { serve } from './serving.ts';
 
-/** Writes a line to standard output whole, also where the descriptor does not block. */
-function answer(value: object): void {
-  let rest = Buffer.from(`${JSON.stringify(value)}\n`);
-  while (rest.length > 0) {
-    try {
-      rest = rest.subarray(writeSync(1, rest));
-    } catch (error) {
-      if (describeFault(error).code !== 'EAGAIN') throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
-    }
-  }
-}
-
-async function main(): Promise<number> {
-  const [flag, directory, ...more] = process.argv.slice(-2);
-  if (process.argv.length < 4 || flag !== '--dir' || !directory || more.length > 0) {
-    process.stderr.write('The node runner is started with --dir DIR as its last two arguments.\n');
-    return 2;
-  }
-  process.on('SIGINT', () => undefined);
-  const session = new Session(directory);
-  try {
-    for (const line of readRequests(0)) {
-      try {
-        answer(await session.handle(line));
-      } catch (error) {
-        answer({ error: describeFault(error) });
-      }
-    }
-  } finally {
-    await session.end();
-  }
-  return 0;
-}
-
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`The node runner ends: ${describeFault(error).message}\n`);
-    process.exitCode = 1;
-  },
-);
+serve(() => ({
+  name: 'node',
+  runtime: `Node.js ${process.versions.node}`,
+  recipes: catalogue,
+  measuresItself: true,
+}));

@@ -1,8 +1,7 @@
 /** The verbs of the protocol and the cells that are set up. */
 import { closeSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue } from './catalogue.ts';
-import type { Cell, Ground, Recipe } from './cell.ts';
+import type { Cell, Ground, Recipe, Runner } from './cell.ts';
 import { protocolFault, unsupportedFault, valueFault } from './faults.ts';
 import { emptyFolder, removeTree } from './files.ts';
 import { parseParameters } from './parameters.ts';
@@ -19,12 +18,16 @@ interface Standing {
 }
 
 export class Session {
+  readonly #runner: Runner;
+  readonly #catalogue: ReadonlyMap<string, Recipe>;
   readonly #directory: string;
   readonly #standing = new Map<string, Standing>();
   readonly #stopwatch = new Stopwatch();
   #folders = 0;
 
-  constructor(directory: string) {
+  constructor(runner: Runner, directory: string) {
+    this.#runner = runner;
+    this.#catalogue = new Map(runner.recipes.map((recipe) => [recipe.cell, recipe]));
     this.#directory = directory;
   }
 
@@ -55,20 +58,23 @@ export class Session {
 
   #hello(request: Request): object {
     expectWords(request, { cell: false });
-    warmUpProbe();
+    const { name, runtime, facts, clockSource: source = clockSource, measuresItself } = this.#runner;
+    if (measuresItself) warmUpProbe();
+    const own = measuresItself ? [...(this.#stopwatch.hasCounters ? ['counters'] : []), 'probe'] : [];
     return {
       protocol: 1,
-      runner: 'node',
-      runtime: `Node.js ${process.versions.node}`,
+      runner: name,
+      runtime,
+      ...facts,
       pid: process.pid,
-      clock: { source: clockSource, resolutionNs: measureResolutionNs() },
-      can: [...(this.#stopwatch.hasCounters ? ['counters'] : []), 'histogram', 'probe'],
+      clock: { source, resolutionNs: measureResolutionNs() },
+      can: [...own, 'histogram'].sort(),
     };
   }
 
   #cells(request: Request): object {
     expectWords(request, { cell: false });
-    const cells = [...catalogue.values()].map(({ cell, parameters, bytes, check }) => ({
+    const cells = this.#runner.recipes.map(({ cell, parameters, bytes, check }) => ({
       cell,
       parameters: Object.keys(parameters).sort(),
       bytes,
@@ -79,7 +85,7 @@ export class Session {
 
   async #setUp(request: Request): Promise<object> {
     const { cell: name, words } = expectWords(request, { cell: true, required: ['seed'], optional: ['corpus'] });
-    const recipe = catalogue.get(name.path);
+    const recipe = this.#catalogue.get(name.path);
     if (!recipe) throw protocolFault(`"${shorten(name.path)}" is no cell of this runner: ask "cells".`);
     const values = parseParameters(recipe.parameters, name.parameters);
     const seed = parseCount('seed', words.get('seed')!, 0, 0xffffffff);
@@ -95,7 +101,7 @@ export class Session {
     seed: number,
     corpus: string | undefined,
   ): Promise<Standing> {
-    const directory = join(this.#directory, `node-${process.pid}-${this.#folders++}`);
+    const directory = join(this.#directory, `${this.#runner.name}-${process.pid}-${this.#folders++}`);
     const closers: (() => void | Promise<void>)[] = [];
     const ground: Ground = {
       directory,
@@ -144,17 +150,9 @@ export class Session {
     try {
       cell.prepare?.(ops);
       collectYoungGarbage();
-      const { marks, latency, io, ...times } = await this.#stopwatch.measure(cell, ops, withHistogram);
+      const measured = await (cell.measure?.(ops, withHistogram) ?? this.#stopwatch.measure(cell, ops, withHistogram));
       const check = cell.verify(ops);
-      return {
-        ...times,
-        ops,
-        bytes: cell.bytesPerOp * ops,
-        ...(recipe.check === 'none' ? {} : { check }),
-        ...(io && { io }),
-        ...(latency && { latency }),
-        ...(marks && { marks }),
-      };
+      return { ...measured, ops, bytes: cell.bytesPerOp * ops, ...(recipe.check === 'none' ? {} : { check }) };
     } finally {
       try {
         emptyFolder(ground.outputs);

@@ -3,10 +3,10 @@
  *
  *   inputs    what the workflow asks for                 inputs.ts, renamed-inputs.ts
  *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
- *   decide    what is done then                          decide.ts
+ *   decide    what is done then                          decide.ts, what-to-measure.ts
  *   plan      or only the jobs of others                 plan-step.ts
  *   accept    or only what a comment says                accept-step.ts, acceptance.ts
- *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts; or runs of other jobs: collect-runs.ts;
+ *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs: collect-runs.ts;
  *             or results of other tools                  convert-step.ts; workflows of github-action-benchmark: incumbent-inputs.ts
  *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
  *   publish   to the store                               publish-step.ts, store-address.ts
@@ -17,7 +17,7 @@
 import * as core from '@actions/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
+import { judgeRuns, measureAfter, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
 import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
 import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
@@ -39,6 +39,7 @@ import { convertResultsHere } from './convert-step.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
 import { isSubject, readInputs, type Inputs } from './inputs.ts';
+import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job } from './job.ts';
 import { chooseRunFile, describedSides, measureHere, wordsOf } from './measure-step.ts';
 import { nameSides } from './name-sides.ts';
@@ -49,6 +50,7 @@ import { publishRuns, type KeptDataJs } from './publish-step.ts';
 import { restoreRunners } from './runner-cache.ts';
 import { findSides } from './sides.ts';
 import { dashboardUrl, storePlace, type StorePlace } from './store-address.ts';
+import { measuresAnything, sayWhatIsMeasured, whatToMeasure } from './what-to-measure.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
@@ -84,18 +86,23 @@ export async function act(): Promise<void> {
     return;
   }
   const config = await readConfig(inputs.config === '' ? undefined : inputs.config);
-  const deeds = decide(
-    inputs,
-    job,
-    Object.values(config.workloads ?? {}).some(({ build }) => build !== undefined),
-  );
+  const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : undefined;
+  const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
+  if (what) {
+    sayWhatIsMeasured(what);
+    measureAfter(installUsefulTools(what, deeds, inputs));
+  }
   for (const notice of inputs.incumbent.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
   for (const notice of deeds.notices) core.notice(notice, { title: 'io-perf' });
 
   const runs =
     deeds.measure === 'none'
       ? await collect(inputs)
-      : [deeds.measure === 'convert' ? await convert(inputs, job, git) : await measure(inputs, job, deeds, git)];
+      : [
+          what && deeds.measure !== 'convert'
+            ? await measure({ ...inputs, suite: what.suite }, job, deeds, git)
+            : await convert(inputs, job, git),
+        ];
   if (!deeds.judge) {
     core.setOutput('verdict', 'new');
     return;

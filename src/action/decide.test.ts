@@ -43,7 +43,7 @@ describe('results of other tools', () => {
   });
 });
 
-describe('without configuration', () => {
+describe('without workloads', () => {
   it.each([
     ['default-branch', { measure: 'run', publish: true, comment: false, check: false }],
     ['pull-request', { measure: 'run', publish: false, comment: true, check: false }],
@@ -57,7 +57,7 @@ describe('without configuration', () => {
   });
 });
 
-describe('workloads with a build', () => {
+describe('workloads, with a build or without', () => {
   it.each([
     ['pull-request', 'compare'],
     ['merge-queue', 'compare'],

@@ -14,13 +14,13 @@ export interface Deeds {
   notices: string[];
 }
 
-/** @param hasBuiltWorkloads whether the configuration has workloads with a `build` */
-export function decide(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): Deeds {
+/** @param hasWorkloads whether commands of the project are measured */
+export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds {
   const notices: string[] = [];
   const reports = inputs.mode !== 'measure';
   const onPullRequest = job.occasion === 'pull-request' || job.occasion === 'workflow-run';
   return {
-    measure: howToMeasure(inputs, job, hasBuiltWorkloads),
+    measure: howToMeasure(inputs, job, hasWorkloads),
     judge: reports,
     publish: reports && publishes(inputs, job, notices),
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
@@ -30,7 +30,7 @@ export function decide(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): De
   };
 }
 
-function howToMeasure(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): Deeds['measure'] {
+function howToMeasure(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds['measure'] {
   if (inputs.results.length > 0) {
     if (job.occasion === 'workflow-run') {
       throw new UsageError(
@@ -40,14 +40,14 @@ function howToMeasure(inputs: Inputs, job: Job, hasBuiltWorkloads: boolean): Dee
     return 'convert';
   }
   if (inputs.mode === 'report') return 'none';
-  return wantsComparison(inputs, job, hasBuiltWorkloads) ? 'compare' : 'run';
+  return wantsComparison(inputs, job, hasWorkloads) ? 'compare' : 'run';
 }
 
-function wantsComparison({ compare, base }: Inputs, job: Job, hasBuiltWorkloads: boolean): boolean {
+function wantsComparison({ compare, base }: Inputs, job: Job, hasWorkloads: boolean): boolean {
   if (compare !== 'auto') return compare === 'true';
   if (isSubject(base)) return true;
   const hasBase = base !== '' || job.pullRequest !== undefined || job.mergeBaseSha !== undefined;
-  return hasBuiltWorkloads && hasBase;
+  return hasWorkloads && hasBase;
 }
 
 function publishes({ publish }: Inputs, job: Job, notices: string[]): boolean {

@@ -46,6 +46,8 @@ export interface Inputs {
   annotations: boolean;
   summary: boolean;
   cache: boolean;
+  /** hyperfine and strace, where they are missing. */
+  'install-tools': 'auto' | 'false';
   /** Secret: goes into requests and the environment of git, never into an address or an argument. */
   token: string;
   /** What inputs of github-action-benchmark ask for that has no input of its own. */
@@ -90,6 +92,7 @@ export function readInputs(): Inputs {
     annotations: flag('annotations', true),
     summary: flag('summary', true),
     cache: flag('cache', true),
+    'install-tools': oneOf('install-tools', ['auto', 'false'], 'auto'),
     token: core.getInput('token'),
     incumbent,
   };

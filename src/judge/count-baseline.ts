@@ -83,9 +83,12 @@ export function whyNotComparable(cell: string, base: RunDocument, head: RunDocum
 export function whySidesDiffer(cell: string, before: Side | undefined, after: Side | undefined): string | undefined {
   if (!before || !after || !sameForCounts(before.environment, after.environment)) return 'another environment';
   const runner = cell.split('/', 1)[0]!;
-  const runtime = ({ runners = {} }: Side): string | undefined =>
-    Object.hasOwn(runners, runner) ? runners[runner]!.runtime : undefined;
-  return isWorkload(cell) || runtime(before) === runtime(after) ? undefined : 'another runtime';
+  const api = cell.slice(runner.length + 1).split('?', 1)[0]!;
+  const programs = ({ runners = {} }: Side): string => {
+    const { runtime, programs: others } = Object.hasOwn(runners, runner) ? runners[runner]! : {};
+    return `${runtime ?? ''} ${others && Object.hasOwn(others, api) ? others[api]! : ''}`;
+  };
+  return isWorkload(cell) || programs(before) === programs(after) ? undefined : 'another runtime';
 }
 
 /** The counted cells of a run, each with its counterpart in the run that `baseOf` names for it. */

@@ -33,6 +33,7 @@ export {
   type JudgementContext,
 } from './judgement.ts';
 export { mergeJudgements } from './merge-judgements.ts';
+export { notesOf, workloadLines } from './notes.ts';
 export { pairsOf } from './document-pairs.ts';
 export { judgementOfComparison, LiveComparison, type ComparedSubjects, type NullArm } from './live-comparison.ts';
 export { judgeFindings, measuredFindings, type JudgedFinding, type JudgedRule } from './findings.ts';

@@ -15,6 +15,7 @@ import {
 } from './history.ts';
 import { overLimit, type HistoryLimits } from './history-limits.ts';
 import { historyPoints } from './history-points.ts';
+import { notesOf } from './notes.ts';
 import type { CellVerdict } from './paired.ts';
 import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
 import type { Verdict } from './verdict.ts';
@@ -238,6 +239,7 @@ function conclude(
       },
     ];
   });
+  const notes = notesOf(run);
   const gate = [...gateFindings(entries, conclusion.basis === 'none' ? [] : failOn, conclusion), ...budgets];
   return {
     schema: judgementSchemaId,
@@ -245,6 +247,7 @@ function conclude(
     verdict: verdictOf(entries.map(([, cell]) => cell).filter(isGated), gate),
     failed: gate.some(({ failed }) => failed),
     gate,
+    ...(notes.length > 0 ? { notes } : {}),
     // Entries, unlike assignments, keep a cell of the name `__proto__`.
     cells: Object.fromEntries(entries),
   };

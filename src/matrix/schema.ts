@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 
-export const suiteNames = ['smoke', 'quick', 'standard', 'seeds', 'full'] as const;
+export const suiteNames = ['smoke', 'machine', 'quick', 'standard', 'seeds', 'full'] as const;
 export const platforms = ['linux', 'macos', 'windows'] as const;
 
 const value = z.union([z.string(), z.number()]);

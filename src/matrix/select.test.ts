@@ -51,9 +51,9 @@ describe('selecting cells', () => {
   it.each([
     [
       { suite: 'quik' },
-      'There is no suite "quik": did you mean quick? The suites are smoke, quick, standard, seeds, full.',
+      'There is no suite "quik": did you mean quick? The suites are smoke, machine, quick, standard, seeds, full.',
     ],
-    [{ suite: 'x' }, 'There is no suite "x". The suites are smoke, quick, standard, seeds, full.'],
+    [{ suite: 'x' }, 'There is no suite "x". The suites are smoke, machine, quick, standard, seeds, full.'],
     [{ runners: ['node', ''] }, 'There is no runner "". The runners are'],
     [{ runners: ['nodejs'] }, 'There is no runner "nodejs": did you mean node?'],
     [{ patterns: ['nativ'] }, 'No cell matches "nativ": the nearest is native;'],

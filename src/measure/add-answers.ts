@@ -54,6 +54,7 @@ export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
       ...(gc === undefined ? {} : { gc }),
       ...(jit === undefined ? {} : { jit }),
       ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
+      ...(answer.timedBy === undefined ? {} : { timedBy: answer.timedBy }),
     };
   });
 }

@@ -28,7 +28,11 @@ export const cellsSchema = z.looseObject({
   ),
 });
 
-export const setupSchema = z.looseObject({ ready: z.literal(true), maxOps: z.int().positive() });
+export const setupSchema = z.looseObject({
+  ready: z.literal(true),
+  maxOps: z.int().positive(),
+  program: z.string().optional(),
+});
 
 export const sampleAnswerSchema = z.looseObject({
   ns: z.number().nonnegative(),
@@ -45,6 +49,7 @@ export const sampleAnswerSchema = z.looseObject({
   gc: collectionsSchema.optional(),
   jit: compilationSchema.optional(),
   peakMemoryBytes: z.number().nonnegative().optional(),
+  timedBy: z.literal('io-perf').optional(),
 });
 
 export const teardownSchema = z.looseObject({ removed: z.literal(true) });

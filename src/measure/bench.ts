@@ -1,5 +1,6 @@
 /** A subject made ready: its scratch folder, its sessions, its corpora. */
 import { corpusListing, type MatrixCell } from '../matrix/index.ts';
+import type { Subject } from '../model/index.ts';
 import type { Description, Scratch, Target } from '../targets/index.ts';
 import type { SharedProbes } from './neighbours.ts';
 import type { SubjectPlan } from './plan.ts';
@@ -16,7 +17,7 @@ export interface Bench {
   /** Runner → its probes; the same map for all subjects. */
   readonly probes: Map<string, SharedProbes>;
   /** Runner → what it said of itself. */
-  readonly runners: Record<string, { runtime?: string; build?: string }>;
+  readonly runners: NonNullable<Subject['runners']>;
   /** Time spent on building runners or on finding them in the cache. */
   buildMs: number;
   /** How often the caches of the whole system were dropped: what was warm is cold then, for every cell. */

@@ -16,6 +16,10 @@ export class Ledger {
     this.#note(line);
   }
 
+  noteOnce(line: string): void {
+    if (this.#first(`note ${line}`)) this.#note(line);
+  }
+
   skip(entry: Skipped): void {
     if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
   }

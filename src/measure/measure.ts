@@ -25,6 +25,7 @@ import { mostPairsPerVisit, Pairing, roundsPerProcessInPairs } from './pairing.t
 import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound, type Visit } from './schedule.ts';
+import { withoutMixedTimers } from './timers.ts';
 import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
 
 const shortestBlockNs = 30e6;
@@ -127,6 +128,7 @@ class Run {
         ...(await prepareCells(bench, this.#plan, this.#ledger, this.#hooks, (cell) => this.#first.isLater(cell))),
       );
     }
+    this.#states = withoutMixedTimers(this.#states, this.#ledger);
     // Building runners is no part of the budget; setting cells up is.
     this.#startedMs += this.#benches.reduce((sum, { buildMs }) => sum + buildMs, 0);
   }

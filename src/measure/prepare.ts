@@ -10,6 +10,7 @@ import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
 import type { Ledger } from './ledger.ts';
 import { SharedProbes } from './neighbours.ts';
 import { Session } from './session.ts';
+import { ownTimer, timedHere } from './timers.ts';
 
 type Prepared = Extract<PreparedRunner, { command: string[] }>;
 
@@ -118,6 +119,10 @@ async function openSession(
     environment: { ...prepared.environment, ...bench.plan.environment },
     seed: plan.seed,
     corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
+    onProgram(api, program) {
+      const facts = bench.runners[runner];
+      if (facts) facts.programs = { ...facts.programs, [api]: program };
+    },
     probes,
   });
   bench.sessions.set(runner, session);
@@ -125,6 +130,7 @@ async function openSession(
     const { hello, offers } = await session.start();
     probes.add(programOf(bench, prepared, hello.runtime));
     bench.runners[runner] = { ...factsOf(hello), runtime: hello.runtime, build };
+    if (hello.timer === ownTimer) ledger.noteOnce(timedHere);
     return { session, offers: new Set(offers.map(({ cell }) => cell)) };
   } catch (error) {
     if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;

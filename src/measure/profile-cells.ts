@@ -37,7 +37,6 @@ export async function profileCells(
   const traced = await traceTarget(subject.target, () => (newest = new Regions()));
   if ('reason' in traced) {
     outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced.reason}: to see every call, ${traced.remedy}.`;
-    hooks.progress.note(outcome.limited);
   }
   const counterOf = (state: CellState): Counter =>
     'reason' in traced

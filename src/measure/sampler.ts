@@ -83,7 +83,7 @@ export async function takeSample(
     if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
   }
   if (state.cell.cache === 'cold' && !wasCold(answer) && !marks.includes('not-cold')) marks.push('not-cold');
-  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes } = answer;
+  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer;
   return {
     round,
     order,
@@ -95,6 +95,7 @@ export async function takeSample(
     ...(calmNs === undefined ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } }),
     ...(cold === undefined ? {} : { cold }),
     ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
+    ...(timedBy === undefined ? {} : { timedBy }),
     ...(marks.length === 0 ? {} : { marks }),
     // In thousands of samples, only where there was something.
     ...(gc && gc.count > 0 ? { gc } : {}),

@@ -26,6 +26,8 @@ export interface SessionSettings {
   seed: number;
   /** Corpus of a traversal cell: path on the target, by `shape` and `entries`. */
   corpusOf: (cell: MatrixCell) => string | undefined;
+  /** Another program performs the operations of an api: its name and version. */
+  onProgram?: (api: string, program: string) => void;
   /** Of this runner, with the other subjects. */
   probes?: SharedProbes;
 }
@@ -121,6 +123,7 @@ export class Session {
     });
     this.#setupMs.set(cell.id, performance.now() - started);
     this.#maxOps.set(cell.id, answer.maxOps);
+    if (answer.program !== undefined) this.#settings.onProgram?.(nameOf(cell), answer.program);
   }
 
   /** @throws RunnerError, ConnectionLost */

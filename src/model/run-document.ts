@@ -66,6 +66,10 @@ export const sampleSchema = z.looseObject({
   gc: collectionsSchema.optional(),
   jit: compilationSchema.optional(),
   peakMemoryBytes: count.optional().describe('largest resident set of the processes of the sample'),
+  timedBy: z
+    .literal('io-perf')
+    .optional()
+    .describe('a command that io-perf timed itself; absent: hyperfine did, or the runner performed the operations'),
   process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
   setup: z
     .int()
@@ -196,7 +200,15 @@ export const subjectSchema = z.looseObject({
   hazards: z.array(z.string()),
   hazardDetails: z.record(z.string(), z.string()).optional().describe('hazard → one sentence with advice'),
   runners: z
-    .record(z.string(), z.looseObject({ runtime: z.string().optional(), build: z.string().optional() }))
+    .record(
+      z.string(),
+      z.looseObject({
+        runtime: z.string().optional(),
+        build: z.string().optional(),
+        timer: z.string().optional().describe('what times the commands: hyperfine, io-perf'),
+        programs: z.record(z.string(), z.string()).optional().describe('operation/api → the program that performs it'),
+      }),
+    )
     .optional(),
 });
 

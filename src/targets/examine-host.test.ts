@@ -52,7 +52,12 @@ describe('examining the machine', () => {
 
   it('tells of tools beside the runners', async () => {
     const { tools } = await examineHost(options, []);
-    expect(tools.map(({ tool }) => tool)).toEqual(['git', 'cold caches']);
+    expect(tools.map(({ tool }) => tool)).toEqual([
+      'git',
+      ...(process.platform === 'win32' ? [] : ['hyperfine']),
+      ...(process.platform === 'linux' ? ['strace'] : []),
+      'cold caches',
+    ]);
     for (const tool of tools) expect(typeof tool.present).toBe('boolean');
   });
 

@@ -1,19 +1,34 @@
 /** What this machine can run, what is missing, and how to get it: data for `io-perf doctor`. */
 import { openBuildCache } from './build-cache.ts';
+import { chooseVariant } from './choose-variant.ts';
 import type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
 import { cacheControl } from './host/caches.ts';
 import { meetNeed } from './programs.ts';
-import { buildKey, chooseVariant, entryName, startable, type BuilderOptions } from './runner-builder.ts';
+import { buildKey, entryName, startable, type BuilderOptions } from './runner-builder.ts';
 import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
 import { messageOf } from '../model/index.ts';
 
-/** Programs that are of use beside the runners. */
-const tools: (RunnerNeed & { purpose: string })[] = [
+/** Programs that are of use beside the runners, and where. */
+const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [
   {
     programs: ['git'],
     purpose: 'records the commit that was measured',
     version: { arguments: ['--version'], minimum: '2' },
     remedy: { linux: 'apt-get install git', macos: 'xcode-select --install', windows: 'winget install Git.Git' },
+  },
+  {
+    programs: ['hyperfine'],
+    platforms: ['linux', 'darwin'],
+    purpose: 'times commands; where it is missing, io-perf times them itself',
+    version: { arguments: ['--version'], minimum: '1.15' },
+    remedy: { linux: 'apt-get install hyperfine', macos: 'brew install hyperfine' },
+  },
+  {
+    programs: ['strace'],
+    platforms: ['linux'],
+    purpose: 'counts every system call; where it is missing, only calls that read or write are counted',
+    version: { arguments: ['-V'], minimum: '4' },
+    remedy: { linux: 'apt-get install strace' },
   },
 ];
 
@@ -31,7 +46,7 @@ export async function examineHost(options: BuilderOptions, runners?: readonly st
   const names = runners ?? (await listRunners(options.root));
   return {
     runners: await Promise.all(names.map((runner) => examineRunner(options, runner))),
-    tools: [...(await Promise.all(tools.map(examineTool))), await examineColdCaches()],
+    tools: [...(await Promise.all(toolsHere().map(examineTool))), await examineColdCaches()],
   };
 }
 
@@ -61,6 +76,8 @@ export async function examineRunner(options: BuilderOptions, runner: string): Pr
     return { ...examination, reason: messageOf(error) };
   }
 }
+
+const toolsHere = (): typeof tools => tools.filter(({ platforms }) => platforms?.includes(process.platform) ?? true);
 
 async function examineTool(need: (typeof tools)[number]): Promise<ToolExamination> {
   const outcome = await meetNeed(need);

@@ -55,18 +55,19 @@ export async function meetNeed(
     } else if (isBelow(answer.version, minimum)) {
       tooOld ??= `${name} ${answer.version} is too old, ${minimum} or newer is needed`;
     } else {
-      return { name, path, version: answer.version, identity: `${path} ${answer.version}` };
+      const real = (need.behindWrapper === true ? answer.path : undefined) ?? path;
+      return { name, path: real, version: answer.version, identity: `${real} ${answer.version}` };
     }
   }
   return because(tooOld ?? `no ${listed(need.programs)} on PATH`);
 }
 
-/** The first dotted number that a program prints; compilers differ in which stream they choose. */
+/** The first dotted number that a program prints; compilers differ in which stream they choose. A path that follows it is told, too. */
 async function askVersion(
   path: string,
   programArguments: readonly string[],
   memo: VersionMemo | undefined,
-): Promise<{ version: string } | { silence: string }> {
+): Promise<{ version: string; path?: string } | { silence: string }> {
   const question = memo && versionQuestion(await realpath(path), programArguments);
   const remembered = question === undefined ? undefined : memo?.recall(question);
   if (remembered !== undefined) return { version: remembered };
@@ -77,7 +78,8 @@ async function askVersion(
   const version = /\d+(?:\.\d+)+|\d+/.exec(printed)?.[0];
   if (version === undefined) return { silence: 'printed none' };
   if (question !== undefined) memo?.remember(question, version);
-  return { version };
+  const told = /^\S+ (\/.+)$/m.exec(answer.stdout)?.[1];
+  return { version, ...(told === undefined ? {} : { path: told }) };
 }
 
 export function remedyHere(

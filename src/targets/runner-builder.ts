@@ -6,12 +6,11 @@ import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
 import { messageOf } from '../model/index.ts';
 import { openBuildCache, type BuildCache } from './build-cache.ts';
-import { meetNeed, type FoundProgram } from './programs.ts';
+import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './choose-variant.ts';
 import { runCommand } from './run-command.ts';
-import { readRunnerManifest, type RunnerManifest, type RunnerVariant } from './runner-manifest.ts';
+import type { RunnerVariant } from './runner-manifest.ts';
 import { hashSources } from './source-hash.ts';
 import type { PreparedRunner } from './target.ts';
-import type { VersionMemo } from './version-memo.ts';
 
 export interface BuilderOptions {
   /** The repository: the folder that holds `dist` and `runners`. */
@@ -22,27 +21,6 @@ export interface BuilderOptions {
   environment?: Record<string, string>;
   /** Of another platform than this machine's. */
   platform?: ForeignPlatform;
-}
-
-/** A platform that runners are cross-built for, with manifests of its own in `runners/NAME/`. */
-export interface ForeignPlatform {
-  name: string;
-  /** Further placeholders of its manifests: what is built differs by them. */
-  values: Readonly<Record<string, string>>;
-}
-
-/** Why a runner cannot be used here, with what would help. */
-export interface Hindrance {
-  reason: string;
-  remedy?: string;
-}
-
-/** A variant whose needs are met. */
-export interface UsableVariant {
-  manifest: RunnerManifest;
-  variant: RunnerVariant;
-  programs: ReadonlyMap<string, FoundProgram>;
-  values?: Readonly<Record<string, string>>;
 }
 
 /** A runner that has been built, or needs no building. */
@@ -120,53 +98,6 @@ export async function buildRunner(
   }
   const built = await build(options, usable, key, cache, onProgress);
   return typeof built === 'string' ? { usable, output: built, key } : built;
-}
-
-/** The first variant whose needs are met; when none is, what the first variant lacks. */
-export async function chooseVariant(
-  root: string,
-  runner: string,
-  versions?: VersionMemo,
-  variables: NodeJS.ProcessEnv = process.env,
-  platform?: ForeignPlatform,
-): Promise<UsableVariant | Hindrance> {
-  const manifest = await readRunnerManifest(root, runner, platform?.name);
-  if (!manifest) {
-    const where = platform === undefined ? 'in this version of io-perf' : `for ${platform.name}`;
-    return { reason: `there is no runner "${runner}" ${where}` };
-  }
-  let hindrance: Hindrance | undefined;
-  for (const variant of manifest.variants) {
-    const outcomes = await Promise.all(
-      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) })),
-    );
-    const programs = new Map<string, FoundProgram>();
-    const missing: string[] = [];
-    const remedies: string[] = [];
-    for (const { need, outcome } of outcomes) {
-      if ('missing' in outcome) {
-        missing.push(outcome.missing);
-        if (outcome.remedy !== undefined) remedies.push(outcome.remedy);
-      } else {
-        for (const name of need.programs) programs.set(name, outcome);
-      }
-    }
-    if (missing.length === 0) return { manifest, variant, programs, ...(platform && { values: platform.values }) };
-    hindrance ??= { reason: missing.join('; '), ...(remedies.length > 0 && { remedy: joinRemedies(remedies) }) };
-  }
-  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
-}
-
-/** `apt-get install cmake` and `apt-get install g++` are one command to type. */
-function joinRemedies(remedies: readonly string[]): string {
-  const packages = new Map<string, string[]>();
-  for (const remedy of new Set(remedies)) {
-    const [, installer, names] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== undefined && names !== undefined)
-      packages.set(installer, [...(packages.get(installer) ?? []), names]);
-    else packages.set(remedy, []);
-  }
-  return [...packages].map(([start, names]) => [start, ...names].join(' ')).join('; ');
 }
 
 /** What the built runner depends on: sources, manifest, tools, platform. Part of its name in the cache. */

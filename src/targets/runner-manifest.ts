@@ -25,11 +25,20 @@ const needSchema = z.strictObject({
       minimum: z.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"'),
     })
     .optional(),
+  behindWrapper: z
+    .boolean()
+    .optional()
+    .describe('the answer tells the path of the program after its version: that one is started, not a wrapper of it'),
   remedy: remedySchema.optional(),
 });
 
 const variantSchema = z.strictObject({
   name: z.string().min(1),
+  platforms: z
+    .array(z.enum(['linux', 'macos', 'windows']))
+    .min(1)
+    .optional()
+    .describe('default: all'),
   needs: z.array(needSchema).default([]),
   sources: z.array(z.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
   build: z.array(command).default([]),
@@ -53,6 +62,10 @@ export const runnerManifestSchema = z.strictObject({
   runner: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a name in lower case'),
   language: z.string().min(1),
   summary: z.string().min(1),
+  sameForAllSubjects: z
+    .boolean()
+    .default(false)
+    .describe("programs are looked for in our own environment, not in a subject's"),
   variants: z.array(variantSchema).min(1).describe('the first whose needs are met is used'),
 });
 

@@ -1,4 +1,7 @@
-"""The command runner as a process: workloads that fail, hang, shout, need a shell, and what is left of them."""
+"""The command runner as a process: workloads that fail, hang, shout, need a shell, and what is left of them.
+
+Every timer has to pass: hyperfine, io-perf's own in Python, and the one in Node.js for machines without Python.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import json
 import os
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -19,6 +23,7 @@ sys.path.insert(0, os.path.join(HERE, os.pardir, os.pardir, "python", "tests"))
 from dialog import Dialog  # noqa: E402
 
 MAIN = os.path.join(HERE, os.pardir, "main.py")
+NODE_BUNDLE = os.path.join(HERE, os.pardir, os.pardir, os.pardir, "dist", "runner-command.cjs")
 
 
 def wait_until(is_true: Any, seconds: float = 10) -> bool:
@@ -42,8 +47,14 @@ def is_running(pid: int) -> bool:
         return not os.path.exists("/proc/self/stat")
 
 
-@unittest.skipUnless(shutil.which("hyperfine"), "hyperfine is not on PATH")
-class Workloads(unittest.TestCase):
+class Workloads:
+    """What holds for every timer."""
+
+    timed_by: Any = None
+
+    def open(self, environment: Any) -> Dialog:
+        raise NotImplementedError
+
     def setUp(self) -> None:
         self.folder = os.path.realpath(tempfile.mkdtemp(prefix="io perf's test-"))
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
@@ -60,7 +71,7 @@ class Workloads(unittest.TestCase):
         given = {name: {"workingDirectory": self.folder, **members} for name, members in workloads.items()}
         with open(self.path("workloads.json"), "w", encoding="utf-8") as file:
             json.dump(given, file)
-        dialog = Dialog(MAIN, {"IO_PERF_WORKLOADS": self.path("workloads.json")})
+        dialog = self.open({"IO_PERF_WORKLOADS": self.path("workloads.json")})
         self.addCleanup(dialog.__exit__)
         return dialog
 
@@ -83,18 +94,13 @@ class Workloads(unittest.TestCase):
             {"cell": "run/import-10k", "parameters": ["cache"], "bytes": False, "check": "none"},
         )
 
-    def test_its_time_is_what_hyperfine_measured(self) -> None:
+    def test_its_time_is_that_of_all_executions_and_names_the_timer(self) -> None:
         answer = self.run_one(ops=3, more=" histogram=yes", command="sleep 0.05")
         self.assertEqual(answer["ops"], 3)
         self.assertGreaterEqual(answer["ns"], 150_000_000)
         self.assertEqual(sum(count for _, count in answer["latency"]["buckets"]), 3)
-        self.assertLess(answer["userNs"] + answer["sysNs"], answer["ns"])
         self.assertNotIn("marks", answer)
-
-    def test_processor_time_is_that_of_all_executions(self) -> None:
-        command = f"{sys.executable} -c 'for _ in range(3000000): pass'"
-        once, thrice = self.run_one(command=command), self.run_one(ops=3, command=command)
-        self.assertGreater(thrice["userNs"], 1.5 * once["userNs"])
+        self.assertEqual(answer.get("timedBy"), self.timed_by)
 
     def test_one_that_fails_tells_its_status_and_last_lines(self) -> None:
         message = self.fails("ECHECK", command="sh -c 'echo first >&2; echo the disk is on fire >&2; exit 3'")
@@ -139,18 +145,6 @@ class Workloads(unittest.TestCase):
         self.assertTrue(is_running(pid))
         dialog.process.send_signal(signal.SIGKILL)
         self.assertTrue(wait_until(lambda: not is_running(pid)))
-
-    def test_its_processes_die_with_the_driver(self) -> None:
-        dialog = self.start(it={"command": "sh -c 'echo $$ > pid; exec sleep 600'"})
-        dialog.ask("setup run/it seed=1")
-        dialog.send("sample run/it ops=1 cache=warm")
-        self.assertTrue(wait_until(lambda: os.path.exists(self.path("pid")) and self.read("pid")))
-        assert dialog.process.stdin and dialog.process.stdout
-        dialog.process.stdout.close()
-        dialog.process.stdin.close()
-        dialog.process.wait(timeout=20)
-        self.assertFalse(is_running(int(self.read("pid"))))
-        self.assertEqual(os.listdir(dialog.directory), [])
 
     def test_100_megabytes_on_both_outputs_do_not_stay_in_memory(self) -> None:
         megabytes = (
@@ -211,6 +205,65 @@ class Workloads(unittest.TestCase):
         # It might be made by the preparation: then hyperfine finds out.
         self.assertIn("missing", self.fails("ENOENT", command="./missing", prepare="true"))
 
+    def test_what_it_leaves_in_the_directory_under_test_is_removed(self) -> None:
+        dialog = self.start(it={"command": "sh -c 'mkdir -p \"$IO_PERF_DIRECTORY/a/b\"; pwd > where'"})
+        before = dialog.ask("setup run/it seed=1")
+        self.assertTrue(before["ready"])
+        dialog.ask("sample run/it ops=1 cache=warm")
+        (own,) = os.listdir(dialog.directory)
+        self.assertEqual(sorted(os.listdir(os.path.join(dialog.directory, own))), ["in", "out"])
+        self.assertEqual(os.listdir(os.path.join(dialog.directory, own, "out")), [])
+        self.assertEqual(self.read("where").strip(), self.folder)
+
+    def test_the_runner_goes_on_after_any_of_them(self) -> None:
+        dialog = self.start(bad={"command": "false"}, good={"command": "true"})
+        self.assertIn("error", dialog.sample("run/bad"))
+        self.assertEqual(dialog.sample("run/good")["ops"], 1)
+        self.assertEqual(dialog.sample("run/bad")["error"]["code"], "ECHECK")
+        self.assertEqual(dialog.end(), (0, []))
+
+    def test_a_command_that_is_no_command_is_einval(self) -> None:
+        self.assertIn("quotation", self.fails("EINVAL", command="echo 'open"))
+
+
+class InPython(Workloads):
+    def test_its_processes_die_with_the_driver(self) -> None:
+        dialog = self.start(it={"command": "sh -c 'echo $$ > pid; exec sleep 600'"})
+        dialog.ask("setup run/it seed=1")
+        dialog.send("sample run/it ops=1 cache=warm")
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("pid")) and self.read("pid")))
+        assert dialog.process.stdin and dialog.process.stdout
+        dialog.process.stdout.close()
+        dialog.process.stdin.close()
+        dialog.process.wait(timeout=20)
+        self.assertFalse(is_running(int(self.read("pid"))))
+        self.assertEqual(os.listdir(dialog.directory), [])
+
+    def test_processor_time_is_that_of_all_executions(self) -> None:
+        command = f"{sys.executable} -c 'for _ in range(3000000): pass'"
+        once, thrice = self.run_one(command=command), self.run_one(ops=3, command=command)
+        self.assertGreater(thrice["userNs"], 1.5 * once["userNs"])
+
+    def test_a_file_of_workloads_that_cannot_be_used_ends_the_runner(self) -> None:
+        for text in (
+            "{",
+            "[]",
+            '{"a b": {"command": "x"}}',
+            '{"a": {}}',
+            '{"a": {"command": "x", "colour": 1}}',
+            '{"a": {"command": "x", "timeoutNs": 0}}',
+        ):
+            with open(self.path("bad.json"), "w", encoding="utf-8") as file:
+                file.write(text)
+            with Dialog(MAIN, {"IO_PERF_WORKLOADS": self.path("bad.json")}) as dialog:
+                self.assertEqual(dialog.process.wait(timeout=20), 2, text)
+
+
+@unittest.skipUnless(shutil.which("hyperfine"), "hyperfine is not on PATH")
+class Hyperfine(InPython, unittest.TestCase):
+    def open(self, environment: Any) -> Dialog:
+        return Dialog(MAIN, environment)
+
     def test_peak_memory_is_told_where_hyperfine_tells_it(self) -> None:
         # hyperfine 1.19 and newer export it; older ones are made to here.
         real = str(shutil.which("hyperfine"))
@@ -232,39 +285,59 @@ class Workloads(unittest.TestCase):
             answer = self.run_one(ops=2, command="true")
         self.assertEqual(answer["peakMemoryBytes"], 5_120_000)
 
-    def test_what_it_leaves_in_the_directory_under_test_is_removed(self) -> None:
-        dialog = self.start(it={"command": "sh -c 'mkdir -p \"$IO_PERF_DIRECTORY/a/b\"; pwd > where'"})
-        before = dialog.ask("setup run/it seed=1")
-        self.assertTrue(before["ready"])
-        dialog.ask("sample run/it ops=1 cache=warm")
-        (own,) = os.listdir(dialog.directory)
-        self.assertEqual(sorted(os.listdir(os.path.join(dialog.directory, own))), ["in", "out"])
-        self.assertEqual(os.listdir(os.path.join(dialog.directory, own, "out")), [])
-        self.assertEqual(self.read("where").strip(), self.folder)
 
-    def test_the_runner_goes_on_after_any_of_them(self) -> None:
-        dialog = self.start(bad={"command": "false"}, good={"command": "true"})
-        self.assertIn("error", dialog.sample("run/bad"))
-        self.assertEqual(dialog.sample("run/good")["ops"], 1)
-        self.assertEqual(dialog.sample("run/bad")["error"]["code"], "ECHECK")
-        self.assertEqual(dialog.end(), (0, []))
+class OwnTimer(InPython, unittest.TestCase):
+    timed_by = "io-perf"
 
-    def test_a_command_that_is_no_command_is_einval(self) -> None:
-        self.assertIn("quotation", self.fails("EINVAL", command="echo 'open"))
+    def open(self, environment: Any) -> Dialog:
+        return Dialog(MAIN, environment, ["--timer", "io-perf"])
 
-    def test_a_file_of_workloads_that_cannot_be_used_ends_the_runner(self) -> None:
-        for text in (
-            "{",
-            "[]",
-            '{"a b": {"command": "x"}}',
-            '{"a": {}}',
-            '{"a": {"command": "x", "colour": 1}}',
-            '{"a": {"command": "x", "timeoutNs": 0}}',
-        ):
-            with open(self.path("bad.json"), "w", encoding="utf-8") as file:
-                file.write(text)
-            with Dialog(MAIN, {"IO_PERF_WORKLOADS": self.path("bad.json")}) as dialog:
-                self.assertEqual(dialog.process.wait(timeout=20), 2, text)
+    def test_it_is_what_times_where_there_is_no_hyperfine(self) -> None:
+        with Dialog(MAIN, {"PATH": "/nonexistent"}) as dialog:
+            hello = dialog.ask("hello")
+            self.assertEqual(hello["timer"], "io-perf")
+            self.assertRegex(hello["runtime"], r"^timed by io-perf \(Python 3\.")
+
+    def test_peak_memory_is_that_of_the_largest_process(self) -> None:
+        command = f"sh -c \"{sys.executable} -c 'bytearray(200 << 20)'; true\""
+        self.assertGreater(self.run_one(command=command)["peakMemoryBytes"], 200 << 20)
+
+    def test_signals_do_what_they_usually_do(self) -> None:
+        # Python ignores SIGPIPE, and a command would inherit that.
+        self.assertIn("signal 13", self.fails("ECHECK", command="sh -c 'kill -PIPE $$'"))
+
+
+@unittest.skipUnless(shutil.which("node"), "node is not on PATH")
+class NodeTimer(Workloads, unittest.TestCase):
+    timed_by = "io-perf"
+
+    def open(self, environment: Any) -> Dialog:
+        return Dialog(NODE_BUNDLE, environment, program=[str(shutil.which("node"))])
+
+    def test_its_processes_die_with_the_driver(self) -> None:
+        given = {"it": {"command": "sh -c 'echo $$ > pid; exec sleep 600'", "workingDirectory": self.folder}}
+        with open(self.path("workloads.json"), "w", encoding="utf-8") as file:
+            json.dump(given, file)
+        os.mkdir(self.path("work"))
+        driver = (
+            "import subprocess, sys, time\n"
+            "runner = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE)\n"
+            "runner.stdin.write(b'setup run/it seed=1\\nsample run/it ops=1 cache=warm\\n')\n"
+            "runner.stdin.flush()\n"
+            "time.sleep(600)\n"
+        )
+        words = [sys.executable, "-c", driver, str(shutil.which("node")), NODE_BUNDLE, "--dir", self.path("work")]
+        with subprocess.Popen(words, env={**os.environ, "IO_PERF_WORKLOADS": self.path("workloads.json")}) as process:
+            self.assertTrue(wait_until(lambda: os.path.exists(self.path("pid")) and self.read("pid")))
+            process.kill()
+        pid = int(self.read("pid"))
+        self.assertTrue(wait_until(lambda: not is_running(pid)))
+        self.assertTrue(wait_until(lambda: os.listdir(self.path("work")) == []))
+
+    def test_what_it_cannot_tell_is_said_and_left_out(self) -> None:
+        dialog = self.start(it={"command": "true"})
+        self.assertIn("neither processor time nor memory", dialog.ask("hello")["runtime"])
+        self.assertEqual(set(dialog.sample("run/it")), {"ns", "ops", "bytes", "timedBy"})
 
 
 @unittest.skipUnless(shutil.which("hyperfine"), "hyperfine is not on PATH")
@@ -304,10 +377,6 @@ class Traversal(unittest.TestCase):
                 self.assertEqual(error["code"], "ENOTSUP")
                 self.assertRegex(error["message"], f"^{tool} is not on PATH: apt-get install")
             self.assertNotIn("error", dialog.sample("traverse/find?entries=9&shape=source", corpus=self.root))
-
-    def test_without_hyperfine_there_is_no_runner(self) -> None:
-        with Dialog(MAIN, {"PATH": "/nonexistent"}) as dialog:
-            self.assertEqual(dialog.process.wait(timeout=20), 2)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Callable
 
 from .cell import Cell, Ground, Recipe
@@ -26,6 +26,8 @@ class Runner:
     clock_source: str = CLOCK_SOURCE
     measures_itself: bool = True
     """Are the operations performed in this process? Otherwise its counters say nothing about them."""
+    facts: Mapping[str, str] = field(default_factory=dict)
+    """Told beside the runtime in the answer to `hello`."""
 
 
 @dataclass
@@ -80,6 +82,7 @@ class Session:
             "protocol": 1,
             "runner": self._runner.name,
             "runtime": self._runner.runtime,
+            **self._runner.facts,
             "pid": os.getpid(),
             "clock": {"source": self._runner.clock_source, "resolutionNs": measure_resolution_ns()},
             "can": [*abilities, "histogram", *(["probe"] if self._runner.measures_itself else [])],
@@ -119,7 +122,8 @@ class Session:
             remove_tree(directory)
             raise
         self._standing[name.text] = Standing(recipe, cell, ground)
-        return {"ready": True, "maxOps": cell.max_ops}
+        program = {} if cell.program is None else {"program": cell.program}
+        return {"ready": True, "maxOps": cell.max_ops, **program}
 
     def _sample(self, request: Request) -> dict[str, Any]:
         name = _expect_words(request, required=["ops", "cache"], optional=["histogram"])

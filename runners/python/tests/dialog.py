@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Optional
 from urllib.parse import quote
 
@@ -16,11 +16,16 @@ from urllib.parse import quote
 class Dialog:
     """Starts a runner in a folder of its own; at the end the folder must be empty."""
 
-    def __init__(self, main: str, environment: Optional[Mapping[str, str]] = None) -> None:
+    def __init__(
+        self,
+        main: str,
+        environment: Optional[Mapping[str, str]] = None,
+        options: Sequence[str] = (),
+        program: Sequence[str] = (sys.executable, "-B", "-E", "-s", "-S"),
+    ) -> None:
         self.directory = tempfile.mkdtemp(prefix="io-perf-test-")
-        words = [sys.executable, "-B", "-E", "-s", "-S", main, "--dir", self.directory]
         self.process = subprocess.Popen(
-            words,
+            [*program, main, *options, "--dir", self.directory],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -12,6 +12,7 @@ import {
 } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, type RunDocument } from '../../model/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../../targets/index.ts';
+import { readyToMeasure } from '../before-measuring.ts';
 import { checkOutput, keepRunDocument, savePartial } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
@@ -29,7 +30,7 @@ import { formats, render, type Format } from '../render.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
 import { toolRoot, toolVersion } from '../tool.ts';
-import { hasWorkloads, listWorkloads } from '../workloads.ts';
+import { hasWorkloads, isForWorkloads, listWorkloads } from '../workloads.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
@@ -89,6 +90,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
         tool: { name: 'io-perf', version: toolVersion },
         ...(source === undefined ? {} : { source }),
       };
+      await readyToMeasure();
       const measured = await measure(plan, {
         progress,
         signal,
@@ -120,7 +122,10 @@ async function addProfiles(
   plan: MeasurePlan,
   hooks: { progress: Progress; signal: AbortSignal },
 ): Promise<RunDocument> {
-  const pass = await profileCells(plan, plan.subjects[0]!, defaultProfileSettings, hooks);
+  // What was not measured need not be there: its build has failed, or the program is missing.
+  const cells = plan.cells.filter(({ id }) => !isForWorkloads(id) || Object.hasOwn(measured.cells, id));
+  const pass = await profileCells({ ...plan, cells }, plan.subjects[0]!, defaultProfileSettings, hooks);
+  if (pass.limited !== undefined) hooks.progress.note(pass.limited);
   for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
   for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
   return withProfiles(measured, 'head', pass);

@@ -35,7 +35,8 @@ export async function countWorkloads(
   config: Config,
   hooks: { progress: Progress; signal: AbortSignal },
 ): Promise<Counted> {
-  const cells = plan.cells.filter(({ id }) => isForWorkloads(id));
+  // What was not measured need not be there.
+  const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run.cells, id));
   if (cells.length === 0 || hooks.signal.aborted) return { run, counts: new Map() };
   const countOn =
     (subject: SubjectPlan): Counter =>
@@ -46,6 +47,8 @@ export async function countWorkloads(
       return pass;
     };
   const { before, after, changes } = await countSides(cells, countOn(base), countOn(head), countBudgets(config));
+  const limited = before.limited ?? after.limited;
+  if (limited !== undefined) hooks.progress.note(limited);
   return {
     run: withProfiles(withProfiles(run, base.name, before), head.name, after),
     counts: changes,

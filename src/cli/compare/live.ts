@@ -11,6 +11,7 @@ import type { Platform } from '../../matrix/index.ts';
 import { measure, type MeasurePlan, type SubjectPlan } from '../../measure/index.ts';
 import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
 import { platformOfTarget } from '../../targets/index.ts';
+import { readyToMeasure } from '../before-measuring.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from '../document-file.ts';
 import type { GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
@@ -89,6 +90,7 @@ export async function compareLive(
         ...(source === undefined ? {} : { source }),
       };
       const hooks = { progress, signal };
+      await readyToMeasure();
       const measured = await measure(plan, {
         ...hooks,
         save: savePartial(options.output, progress.note.bind(progress)),

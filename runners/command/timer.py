@@ -1,8 +1,8 @@
-"""hyperfine: found, started for each sample, its JSON export read.
+"""What times a command: hyperfine, or stopwatch.py, which is called in the same way and writes the same export.
 
-It is called with `--runs` of one sample only (one run, unless the driver asks for more operations), so that the driver
-can interleave cells and subjects as it likes, and with `--shell=none`: where a command line needs a shell, that shell
-is part of the command and of its time, rather than being estimated and subtracted.
+Either is called with `--runs` of one sample only (one run, unless the driver asks for more operations), so that the
+driver can interleave cells and subjects as it likes, and with `--shell=none`: where a command line needs a shell, that
+shell is part of the command and of its time, rather than being estimated and subtracted.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Optional
@@ -22,6 +23,11 @@ from runner_protocol.histogram import make_buckets
 from supervision import Ending, last_lines, run_supervised
 
 DEFAULT_TIMEOUT_NS = 600 * 10**9
+
+OWN = "io-perf"
+"""The name of the timer that needs nothing but Python."""
+
+_STOPWATCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stopwatch.py")
 
 
 @dataclass
@@ -43,11 +49,16 @@ class Job:
     marks: Sequence[str] = field(default_factory=tuple)
 
 
-class Hyperfine:
-    def __init__(self, path: str, version: str, shell: str) -> None:
-        self._path = path
+class Timer:
+    def __init__(self, name: str, version: str, words: Sequence[str], shell: str) -> None:
+        self.name = name
         self.version = version
+        self._words = words
         self.shell = shell
+
+    @property
+    def is_own(self) -> bool:
+        return self.name == OWN
 
     def measure(self, job: Job, ops: int, with_histogram: bool) -> dict[str, Any]:
         """Executes a job so many times; gives the members of an answer to `sample`.
@@ -57,7 +68,7 @@ class Hyperfine:
         prepare = ["--prepare", shlex.join([self.shell, "-c", job.prepare])] if job.prepare else []
         options = ["--runs", str(ops), "--shell=none", "--ignore-failure", "--style", "none"]
         # Inherited output: standard output is discarded by the supervisor, and standard error can be told about.
-        words = [self._path, *options, "--output", "inherit", "--export-json", job.export, *prepare]
+        words = [*self._words, *options, "--output", "inherit", "--export-json", job.export, *prepare]
         seconds = job.timeout_ns * ops / 1e9
         try:
             ending = run_supervised([*words, "--", shlex.join(job.words)], seconds, job.directory, job.environment)
@@ -68,7 +79,7 @@ class Hyperfine:
                     f"give it a longer timeout, or find out what it waits for.{_quote(ending)}",
                 )
             if ending.status != 0:
-                raise _describe_refusal(job, ending)
+                raise self._describe_refusal(job, ending)
             return self._read_export(job, ops, ending, with_histogram)
         finally:
             if os.path.exists(job.export):
@@ -97,7 +108,19 @@ class Hyperfine:
         marks = [*job.marks, *(["background-processes"] if ending.survivors else [])]
         if marks:
             answer["marks"] = marks
+        if self.is_own:
+            answer["timedBy"] = self.name
         return answer
+
+    def _describe_refusal(self, job: Job, ending: Ending) -> Fault:
+        """The timer itself ended with an error."""
+        error = (re.findall(r"^Error: (.*)$", ending.stderr, re.MULTILINE) or [""])[-1]
+        if "reparation command" in error:
+            return check_fault(f"The preparation of {job.about[0].lower()}{job.about[1:]} failed.{_quote(ending)}")
+        if "Failed to run command" in error:
+            code = "EACCES" if "Permission denied" in error else "ENOENT"
+            return Fault(code, f"{job.about} could not be started: {error}.")
+        return Fault("EIO", f"{self.name} ended with status {ending.status}: {error or last_lines(ending.stderr)}")
 
 
 def _quote(ending: Ending) -> str:
@@ -113,27 +136,13 @@ def _describe_status(status: Optional[int]) -> str:
     return f"ended with exit status {status}"
 
 
-def _describe_refusal(job: Job, ending: Ending) -> Fault:
-    """hyperfine itself ended with an error."""
-    error = (re.findall(r"^Error: (.*)$", ending.stderr, re.MULTILINE) or [""])[-1]
-    if "reparation command" in error:
-        return check_fault(f"The preparation of {job.about[0].lower()}{job.about[1:]} failed.{_quote(ending)}")
-    if "Failed to run command" in error:
-        code = "EACCES" if "Permission denied" in error else "ENOENT"
-        return Fault(code, f"{job.about} could not be started: {error}.")
-    return Fault("EIO", f"hyperfine ended with status {ending.status}: {error or last_lines(ending.stderr)}")
-
-
-def find_hyperfine() -> Hyperfine:
-    """Raises FileNotFoundError with the remedy when it is not on PATH."""
-    path = shutil.which("hyperfine")
-    if path is None:
-        raise FileNotFoundError(
-            "hyperfine, which times the commands, is not on PATH: apt-get install hyperfine (Debian, Ubuntu) or "
-            "brew install hyperfine."
-        )
+def find_timer(wanted: Optional[str]) -> Timer:
+    """`io-perf`, or the path of hyperfine; without a wish the hyperfine on PATH, else io-perf."""
     shell = shutil.which("sh") or "/bin/sh"
-    return Hyperfine(path, read_version([path, "--version"]), shell)
+    path = shutil.which("hyperfine") if wanted is None else wanted
+    if path is not None and path != OWN:
+        return Timer("hyperfine", read_version([path, "--version"]), [path], shell)
+    return Timer(OWN, "timed by io-perf", [sys.executable, "-B", "-E", "-s", "-S", _STOPWATCH], shell)
 
 
 def read_version(words: Sequence[str]) -> str:

@@ -1,0 +1,78 @@
+/** One execution of a command: the supervisor started, and what it tells as times or as faults. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { checkFault, Fault } from '../../node/faults.ts';
+import { taskVariable, type Ending, type Task } from './supervisor.ts';
+
+export interface Execution extends Task {
+  directory: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+const driver = process.ppid;
+const watchMs = 500;
+
+/** @throws Fault EIO when the supervisor ends before its time: the driver is gone, or somebody has killed it */
+export async function execute({ directory, environment, ...task }: Execution): Promise<Ending> {
+  const supervisor = spawn(process.execPath, [process.argv[1]!, '--supervise'], {
+    cwd: directory,
+    env: { ...environment, [taskVariable]: JSON.stringify(task) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    // A signal to the runner's group does not end it before it has done its work.
+    detached: true,
+  });
+  supervisor.stdin.on('error', () => undefined);
+  supervisor.on('error', () => undefined);
+  // The driver was killed: we have another parent now.
+  const watching = setInterval(() => {
+    if (process.ppid !== driver) supervisor.stdin.end();
+  }, watchMs);
+  try {
+    return JSON.parse(await text(supervisor.stdout)) as Ending;
+  } catch {
+    throw new Fault('EIO', 'The process that supervises the command was ended by somebody else.');
+  } finally {
+    clearInterval(watching);
+    supervisor.stdin.end();
+  }
+}
+
+/**
+ * @param about for messages: `The workload "import"`
+ * @throws Fault ETIMEDOUT, ENOENT, EACCES (it cannot be started), ECHECK (it failed; its status and last lines are told)
+ */
+export function refuseFailed(about: string, { words, timeoutMs }: Execution, ending: Ending): void {
+  const { timedOut, trouble, status } = ending;
+  if (timedOut) {
+    throw new Fault(
+      'ETIMEDOUT',
+      `${about} was not done after ${timeoutMs / 1000} s and was ended with all its processes; give it a longer timeout, or find out what it waits for.${quote(ending)}`,
+    );
+  }
+  if (trouble && 'preparation' in trouble)
+    throw checkFault(`The preparation of ${about[0]!.toLowerCase()}${about.slice(1)} failed.${quote(ending)}`);
+  if (trouble) throw new Fault(trouble.code, `${about} could not be started: ${words[0] ?? ''}: ${trouble.code}.`);
+  if (status !== 0) throw checkFault(`${about} ${describeStatus(status)}.${quote(ending)}`);
+}
+
+/** The last lines of a log in one, for messages. */
+export function lastLines(log: string, most = 5): string {
+  const lines = log.split('\n').map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ').trimEnd());
+  return lines
+    .filter((line) => line !== '')
+    .slice(-most)
+    .join(' | ')
+    .slice(-1000);
+}
+
+function quote({ stderr }: Ending): string {
+  const lines = lastLines(stderr);
+  return lines === '' ? ' It wrote nothing to standard error.' : ` Its standard error ends: ${lines}`;
+}
+
+function describeStatus(status: number | undefined): string {
+  if (status === undefined) return 'ended without an exit status';
+  return status > 128
+    ? `ended with status ${status}, as after signal ${status - 128}`
+    : `ended with exit status ${status}`;
+}
