@@ -128,13 +128,13 @@ describe('io-perf publish', () => {
   });
 });
 
-describe('io-perf bless', () => {
+describe('io-perf accept', () => {
   const cells = 'native/*';
 
   it('records who accepted what and why', async () => {
     const commit = await git(checkout, 'rev-parse', 'HEAD');
     const { code, stdout } = await ioPerf(
-      'bless',
+      'accept',
       cells,
       '--commit',
       commit,
@@ -145,13 +145,13 @@ describe('io-perf bless', () => {
     );
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^native\/\* \(\d+ cells?\) blessed at/) as string,
+      stdout: expect.stringMatching(/^native\/\* \(\d+ cells?\) accepted at/) as string,
     });
     expect(await git(remote, 'show', 'gh-pages:bench/blessings.js')).toContain('"reason":"safer writes"');
   });
 
   it('refuses a pattern that no cell matches', async () => {
-    const { code, stderr } = await ioPerf('bless', 'natve/*', '--commit', 'abcdef1', '--reason', 'x', '--store', store);
+    const { code, stderr } = await ioPerf('accept', 'natve/*', '--commit', 'abcdef1', '--reason', 'x', '--store', store);
     expect(code).toBe(2);
     expect(stderr).toContain('matches natve/*');
   });

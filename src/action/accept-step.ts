@@ -1,32 +1,93 @@
-/** Accepting a change by a comment: recorded in the store for the commit that the forge names, and answered. */
+/** Accepting a change by a comment: recorded in the store for the commit that the comment was about, and answered in the thread. */
+import * as core from '@actions/core';
 import { ioPerf } from '../cli/index.ts';
-import type { Forge } from '../forge/index.ts';
-import { ExitCode, MeasurementError, UsageError } from '../model/index.ts';
+import { ForgeError, type Forge } from '../forge/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
 import { commentMarker } from '../report/index.ts';
-import type { Acceptance } from './acceptance.ts';
-import { postComment } from './post-step.ts';
+import { parseAcceptance, type AcceptanceComment } from './acceptance.ts';
+import { checkRights } from './accept-rights.ts';
+import { judgedCommit } from './judged-commit.ts';
 
 /**
- * An open pull request is accepted at its head; a merged one at the commit that it became, where the new level of the default
- * branch begins.
+ * @param openStore called when the author is known to be one who may
  * @returns the address of the answer; empty when the forge refused it
- * @throws UsageError, MeasurementError: nothing was recorded; ForgeError: the pull request cannot be read
+ * @throws UsageError, MeasurementError, ForgeError: nothing was recorded; the thread says so, too
  */
-export async function accept(acceptance: Acceptance, forge: Forge, store: string): Promise<string> {
-  const { cells, reason, author, pullRequest, commentId } = acceptance;
-  const { mergedAs, headSha } = await forge.readPullRequest(pullRequest);
-  const commit = mergedAs ?? headSha;
-  // Who asked, not who started the workflow, is on record.
-  process.env.GITHUB_ACTOR = author;
-  const words = ['bless', cells, '--commit', commit, '--reason', reason, '--store', store];
-  const { code, message } = await ioPerf(words);
-  if (code === ExitCode.usage) throw new UsageError(message);
-  if (code !== ExitCode.fine) throw new MeasurementError(message);
-  const marker = commentMarker(`accepted ${commentId}`);
+export async function accept(
+  comment: AcceptanceComment,
+  forge: Forge,
+  openStore: () => Promise<string>,
+): Promise<string> {
+  try {
+    const { name, reason } = parseAcceptance(comment);
+    const basis = await checkRights(forge, comment);
+    const { commit, next } = await acceptedCommit(forge, comment, name);
+    // Who asked, not who started the workflow, is on record.
+    process.env.GITHUB_ACTOR = comment.author;
+    const words = ['accept', name, '--commit', commit, '--reason', reason, '--store', await openStore()];
+    const { code, message } = await ioPerf(words);
+    if (code === ExitCode.usage) throw new UsageError(message);
+    if (code !== ExitCode.fine) throw new MeasurementError(message);
+    const said = [`\`${name}\` is accepted at ${commit}.`, next, ...(basis === undefined ? [] : [basis])];
+    return await answer(forge, comment, said.join(' '));
+  } catch (error) {
+    await answer(forge, comment, `Nothing was accepted. ${messageOf(error)}`);
+    throw error;
+  }
+}
+
+async function answer(forge: Forge, { pullRequest, id }: AcceptanceComment, text: string): Promise<string> {
+  const marker = commentMarker(`accepted ${id}`);
+  try {
+    const { url } = await forge.upsertComment(pullRequest, marker, `${marker}\nio-perf: ${text}\n`);
+    core.info(`Answered in ${url}: ${text}`);
+    return url;
+  } catch (error) {
+    if (!(error instanceof ForgeError)) throw error;
+    core.warning(`${error.message} The answer is not in the thread; it is: ${text}`, { title: 'io-perf: no answer' });
+    return '';
+  }
+}
+
+interface AcceptedCommit {
+  commit: string;
+  /** What follows from it. */
+  next: string;
+}
+
+/**
+ * Of a merged pull request the commit that it became, where the new level of the default branch begins; of an open one the commit
+ * that the author was looking at. Reports name the commit that they judged: what was pushed or judged afterwards is not accepted.
+ * @throws UsageError where it cannot be known
+ */
+async function acceptedCommit(forge: Forge, comment: AcceptanceComment, name: string): Promise<AcceptedCommit> {
+  const { pullRequest, writtenAtMs } = comment;
+  const { mergedAs, mergedAt, headSha } = await forge.readPullRequest(pullRequest);
+  // Also true where the forge does not say when.
+  if (mergedAs !== undefined && !(Date.parse(mergedAt ?? '') > writtenAtMs)) {
+    return { commit: mergedAs, next: 'From this commit on the new level is the accepted one.' };
+  }
+  const reports = (await forge.readOwnComments(pullRequest, '<!-- io-perf:')).flatMap(({ body, updatedAt = '' }) => {
+    const commit = judgedCommit(body);
+    return commit === undefined ? [] : [{ commit, isSeen: Date.parse(updatedAt) < writtenAtMs }];
+  });
+  if (reports.length === 0) {
+    throw new UsageError(
+      `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`,
+    );
+  }
+  const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report) => report.commit));
+  if (commit === undefined) {
+    throw new UsageError('The report has changed since the comment was written: look at it, and write again.');
+  }
+  if (others.length > 0) {
+    throw new UsageError(
+      'The reports in this thread are about different commits: wait for the last one, and write again.',
+    );
+  }
   const next =
-    mergedAs === undefined
-      ? 'The next report on this commit counts it as accepted. After the merge, say it once more, so that the default branch has its new level.'
-      : 'From this commit on the new level is the accepted one.';
-  const body = `${marker}\nio-perf: \`${cells}\` is accepted at ${commit}. ${next}\n`;
-  return postComment(forge, pullRequest, marker, body);
+    headSha === commit
+      ? 'The next report on this commit counts it as accepted.'
+      : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
+  return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
 }

@@ -1,61 +1,92 @@
-/** A comment on a pull request that accepts a change: `/io-perf accept CELLS [REASON]`. What it asks for, and whether its author may. */
+/** A comment on a pull request that accepts a change: `/io-perf accept NAME WHY`. Who wrote it, when, and what it asks for. */
 import { readFileSync } from 'node:fs';
 import { UsageError } from '../model/index.ts';
 
-export interface Acceptance {
+export interface AcceptanceComment {
   pullRequest: number;
-  /** Cell or pattern. */
-  cells: string;
-  reason: string;
+  /** Tells replies apart. */
+  id: number;
   author: string;
-  /** Of the comment: tells replies apart. */
-  commentId: number;
+  writtenAtMs: number;
+  /** Its first line. */
+  line: string;
+  /** What GitHub calls the author: `OWNER`, `MEMBER`, `NONE` … */
+  association: string | undefined;
+  /** Whether the author may push, where the event says so of the author (Gitea, Forgejo). */
+  mayPush: boolean | undefined;
+}
+
+export interface Acceptance {
+  /** A workload, a cell or a pattern. */
+  name: string;
+  reason: string;
 }
 
 interface CommentEvent {
+  action?: unknown;
   issue?: { number?: unknown; pull_request?: unknown };
-  comment?: { id?: unknown; body?: unknown; author_association?: unknown; user?: { login?: unknown } };
+  comment?: {
+    id?: unknown;
+    body?: unknown;
+    author_association?: unknown;
+    user?: { login?: unknown };
+    created_at?: unknown;
+  };
+  repository?: { permissions?: { admin?: unknown; push?: unknown } };
+  sender?: { login?: unknown };
 }
 
-/** GitHub says who somebody is to the repository; only these can have write access ("CommentAuthorAssociation"). */
-const trusted: readonly unknown[] = ['OWNER', 'MEMBER', 'COLLABORATOR'];
-const form = /^\/io-perf (?:accept|bless)[ \t]+(\S+)(?:[ \t]+(.*))?$/;
-/** What cells and patterns are made of. Above all, no option of a command line. */
+const form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+/** What names, cells and patterns are made of. Above all, no option of a command line. */
 const pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 const longestReason = 500;
 
 /**
  * @param environment event and payload, as the runner gives them
- * @throws UsageError: another event, another form, somebody who may not
+ * @throws UsageError: another event, or a comment that is none of ours
  */
-export function readAcceptance(environment: NodeJS.ProcessEnv): Acceptance {
+export function readAcceptanceComment(environment: NodeJS.ProcessEnv): AcceptanceComment {
   if (environment.GITHUB_EVENT_NAME !== 'issue_comment') {
     throw new UsageError(
       `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? 'no event'}: see docs/action.md#accepting-a-change.`,
     );
   }
-  const { issue, comment } = JSON.parse(readFileSync(environment.GITHUB_EVENT_PATH ?? '', 'utf8')) as CommentEvent;
-  const [line = ''] = (typeof comment?.body === 'string' ? comment.body : '').split(/\r?\n/);
-  const [, cells, reason = ''] = form.exec(line.trim()) ?? [];
-  if (typeof issue?.number !== 'number' || typeof comment?.id !== 'number' || issue.pull_request === undefined) {
+  const event = JSON.parse(readFileSync(environment.GITHUB_EVENT_PATH ?? '', 'utf8')) as CommentEvent;
+  const { action, issue, comment, repository, sender } = event;
+  if (typeof issue?.number !== 'number' || typeof comment?.id !== 'number' || !issue.pull_request) {
     throw new UsageError('The comment is not one on a pull request: a change is accepted where it is proposed.');
   }
-  if (cells === undefined || !pattern.test(cells)) {
-    throw new UsageError(
-      'The comment must start with "/io-perf accept CELLS REASON", CELLS being a cell or a pattern with *.',
-    );
+  // Others may change the words of a comment; its author stays the same.
+  if (action !== undefined && action !== 'created') {
+    throw new UsageError('The comment was changed or removed, and only new ones are heard: write another one.');
   }
-  const author = typeof comment.user?.login === 'string' ? comment.user.login : 'somebody';
-  if (!trusted.includes(comment.author_association)) {
-    throw new UsageError(
-      `${author} may not accept changes: only owners, members and collaborators of the repository may.`,
-    );
+  const [line = ''] = (typeof comment.body === 'string' ? comment.body : '').split(/\r?\n/);
+  if (!/^\/io-perf\b/.test(line)) {
+    throw new UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
+  const author = textOf(comment.user?.login) ?? 'somebody';
+  const { admin, push } = repository?.permissions ?? {};
+  const isOfAuthor = (typeof push === 'boolean' || typeof admin === 'boolean') && textOf(sender?.login) === author;
   return {
     pullRequest: issue.number,
-    cells,
-    reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${issue.number}`,
+    id: comment.id,
     author,
-    commentId: comment.id,
+    writtenAtMs: Date.parse(textOf(comment.created_at) ?? ''),
+    line: line.trim(),
+    association: textOf(comment.author_association),
+    mayPush: isOfAuthor ? push === true || admin === true : undefined,
   };
 }
+
+const howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
+
+/** @throws UsageError for another form */
+export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Acceptance {
+  const [, name, reason = ''] = form.exec(line) ?? [];
+  if (name === undefined || !pattern.test(name)) {
+    throw new UsageError(`This was not understood: ${howToWrite}.`);
+  }
+  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

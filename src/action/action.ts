@@ -2,10 +2,10 @@
  * The Action, from inputs to exit status:
  *
  *   inputs    what the workflow asks for                 inputs.ts, renamed-inputs.ts
- *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
+ *   job       why it runs: event, commits, pull request  job.ts, sides.ts, merge-base.ts, git.ts
  *   decide    what is done then                          decide.ts, what-to-measure.ts
  *   plan      or only the jobs of others                 plan-step.ts
- *   accept    or only what a comment says                accept-step.ts, acceptance.ts
+ *   accept    or only what a comment says                accept-step.ts, acceptance.ts, accept-rights.ts, judged-commit.ts
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs: collect-runs.ts;
  *             or results of other tools                  convert-step.ts; workflows of github-action-benchmark: incumbent-inputs.ts
  *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
@@ -21,9 +21,8 @@ import { judgeRuns, measureAfter, storedPast, toolRoot, toolVersion, withStore }
 import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
 import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
-import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+import { MeasurementError, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 import {
-  annotationsOf,
   commentMarker,
   headlineOf,
   renderComment,
@@ -33,18 +32,19 @@ import {
 } from '../report/index.ts';
 import { StoreError, type Snapshot, type Store } from '../store/index.ts';
 import { accept } from './accept-step.ts';
-import { readAcceptance } from './acceptance.ts';
-import { collectRuns, refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
+import { readAcceptanceComment } from './acceptance.ts';
+import { collectRuns, type CollectedRun } from './collect-runs.ts';
 import { convertResultsHere } from './convert-step.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
 import { isSubject, readInputs, type Inputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job } from './job.ts';
+import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
 import { chooseRunFile, describedSides, measureHere, wordsOf } from './measure-step.ts';
 import { nameSides } from './name-sides.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import { postComment, postVerdict, pullRequestOf } from './post-step.ts';
+import { findPullRequest, postComment, postVerdict, writeReport } from './post-step.ts';
 import { planJobs } from './plan-step.ts';
 import { publishRuns, type KeptDataJs } from './publish-step.ts';
 import { restoreRunners } from './runner-cache.ts';
@@ -78,9 +78,9 @@ export async function act(): Promise<void> {
     return;
   }
   if (inputs.mode === 'accept') {
-    const acceptance = readAcceptance(process.env);
-    const { spec } = await openPlace(inputs, job, git);
-    const answer = await core.group('io-perf: accepting', () => accept(acceptance, openJobForge(inputs), spec));
+    const comment = readAcceptanceComment(process.env);
+    const openStore = async () => (await openPlace(inputs, job, git)).spec;
+    const answer = await core.group('io-perf: accepting', () => accept(comment, openJobForge(inputs), openStore));
     core.setOutput('comment-url', answer);
     core.setOutput('verdict', 'new');
     return;
@@ -103,14 +103,16 @@ export async function act(): Promise<void> {
             ? await measure({ ...inputs, suite: what.suite }, job, deeds, git)
             : await convert(inputs, job, git),
         ];
+  const failure = runs.find((run) => run.failure !== undefined)?.failure;
   if (!deeds.judge) {
+    if (failure !== undefined) throw new MeasurementError(failure);
     core.setOutput('verdict', 'new');
     return;
   }
   const forge = deeds.comment || deeds.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
   const documents = runs.map(({ document }) => document);
-  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents });
+  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, failure });
 }
 
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {
@@ -127,23 +129,24 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
       ? await core.group('io-perf: commits', () => findSides(git, job, inputs.base))
       : undefined;
   if (sides) core.info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
-  if (sides?.notice !== undefined) core.warning(sides.notice, { title: 'io-perf' });
+  for (const told of [sides?.notice, sides?.note?.message]) if (told) core.warning(told, { title: 'io-perf' });
   // The commit that people know: a pull request's head, not GitHub's merge of it; else what is checked out.
   const commit = job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
   if (commit !== '') process.env.GITHUB_SHA = commit;
+  if (job.ref === '') delete process.env.GITHUB_REF;
 
   const path = await chooseRunFile(inputs, job);
   core.setOutput('run-file', path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
   const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, core.info);
   const words = described ? describedSides(inputs) : sides ? wordsOf(sides) : [];
-  const document = await core.group(`io-perf: ${words.length > 0 ? 'base and head, interleaved' : 'measuring'}`, () =>
+  const measured = await core.group(`io-perf: ${words.length > 0 ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, words, path),
   );
   await cache.save();
-  const named = sides ? nameSides(document, job) : document;
-  if (named !== document) await writeFile(path, `${JSON.stringify(named)}\n`);
-  return { path, document: named };
+  const document = sides ? nameSides(measured.document, job, sides) : measured.document;
+  if (document !== measured.document) await writeFile(path, `${JSON.stringify(document)}\n`);
+  return { ...measured, path, document };
 }
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {
@@ -164,31 +167,12 @@ function openJobForge(inputs: Inputs): Forge {
   return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${toolVersion}` });
 }
 
-/** In a second stage: cross-checked with the forge, before anything is believed. */
-async function findPullRequest(forge: Forge, job: Job, runs: readonly CollectedRun[]): Promise<number | undefined> {
-  try {
-    const pullRequest = await pullRequestOf(forge, job);
-    if (job.upstream) refuseForeignRuns(runs, job.upstream, pullRequest);
-    if (job.upstream && pullRequest === undefined) {
-      const sha = job.upstream.headSha.slice(0, 10);
-      core.notice(`${sha} is not the head of an open pull request any more: there is no comment.`, {
-        title: 'io-perf',
-      });
-    }
-    return pullRequest;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    if (job.upstream) refuseForeignRuns(runs, job.upstream, undefined);
-    core.warning(`${messageOf(error)} There is no comment.`, { title: 'io-perf: no comment' });
-    return undefined;
-  }
-}
-
 /** The store, with the token for it in the environment of git. */
 async function openPlace(inputs: Inputs, job: Job, git: Git): Promise<StorePlace> {
   const repository = process.env.GITHUB_REPOSITORY ?? '';
   const origin = await git.ask('remote', 'get-url', 'origin');
-  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
+  const { workspace, localFolder } = job;
+  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace, localFolder });
   // To git by way of the environment (docs/store.md), and only to the server that the token is for.
   if (place.ownServer && inputs.token !== '') process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
   return place;
@@ -203,10 +187,11 @@ interface Reporting {
   forge: Forge | undefined;
   pullRequest: number | undefined;
   documents: RunDocument[];
+  failure: string | undefined;
 }
 
 async function report(reporting: Reporting): Promise<void> {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents, failure } = reporting;
   const place = await openPlace(inputs, job, git);
   const trends = inputs['dashboard-url'] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
   await withStore(place.spec, async (store) => {
@@ -225,7 +210,7 @@ async function report(reporting: Reporting): Promise<void> {
     );
     setOutcome(outcome);
     await writeReport(page, inputs, job);
-    if (deeds.publish) {
+    if (deeds.publish && failure === undefined) {
       await core.group('io-perf: publishing', async () => {
         core.info(await publishRuns(store, documents, job.workspace, dataJsOf(inputs)));
       });
@@ -237,9 +222,12 @@ async function report(reporting: Reporting): Promise<void> {
       }
     }
     const { text } = headlineOf(page);
+    let comment = '';
     if (forge && deeds.comment && pullRequest !== undefined) {
       const marker = commentMarker(inputs['comment-id']);
-      core.setOutput('comment-url', await postComment(forge, pullRequest, marker, renderComment(page)));
+      const body = nameJudgedCommit(renderComment(page, judgedCommentLimitBytes), job.sha);
+      comment = await postComment(forge, pullRequest, marker, body);
+      core.setOutput('comment-url', comment);
     }
     if (forge && deeds.check) {
       await postVerdict(forge, {
@@ -249,8 +237,10 @@ async function report(reporting: Reporting): Promise<void> {
         title: text,
         summary: renderSummary(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
+        where: comment === '' ? 'in the job summary' : 'in the comment and in the job summary',
       });
     }
+    if (failure !== undefined) throw new MeasurementError(failure);
     if (outcome.fails) throw new GateFailed(text);
     if (outcome.suspects.length > 0) core.notice(`To be confirmed: ${text}.`, { title: 'io-perf' });
   });
@@ -300,27 +290,6 @@ function setOutcome(outcome: Outcome): void {
   core.setOutput('improvements', outcome.improvements);
   core.setOutput('inconclusive', outcome.inconclusive);
   core.setOutput('suspects', outcome.suspects.join('\n'));
-}
-
-/** Report file, job summary, annotations: all of them this job's own, so that they exist whatever the forge says. */
-async function writeReport(page: Report, inputs: Inputs, job: Job): Promise<void> {
-  const text = renderSummary(page);
-  const path = join(job.temporaryFolder, 'io-perf-report.md');
-  await writeFile(path, text);
-  core.setOutput('report-file', path);
-  core.info(headlineOf(page).text);
-  if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
-    try {
-      await core.summary.addRaw(text).write();
-    } catch (error) {
-      core.warning(`The job summary could not be written (${messageOf(error)}); ${path} has the report.`);
-    }
-  }
-  if (!inputs.annotations) return;
-  for (const { level, title, message } of annotationsOf(page)) {
-    const shown = level === 'error' && !inputs.gate ? 'warning' : level;
-    core[shown](message, { title });
-  }
 }
 
 const serverUrl = (): string => (process.env.GITHUB_SERVER_URL ?? 'https://github.com').replace(/\/+$/, '');

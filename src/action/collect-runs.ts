@@ -8,6 +8,8 @@ import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../mo
 import type { UpstreamRun } from './job.ts';
 
 export interface CollectedRun {
+  /** Measured here, and nothing could be: why. */
+  failure?: string;
   path: string;
   document: RunDocument;
 }

@@ -58,6 +58,10 @@ describe('without workloads', () => {
 });
 
 describe('workloads, with a build or without', () => {
+  it('on a branch that act takes for a pull request are compared, without a comment', () => {
+    const deeds = decide(defaults, job('pull-request', { pullRequest: undefined }), true);
+    expect(deeds).toMatchObject({ measure: 'compare', comment: false, publish: false, notices: [] });
+  });
   it.each([
     ['pull-request', 'compare'],
     ['merge-queue', 'compare'],

@@ -46,7 +46,7 @@ function howToMeasure(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds['m
 function wantsComparison({ compare, base }: Inputs, job: Job, hasWorkloads: boolean): boolean {
   if (compare !== 'auto') return compare === 'true';
   if (isSubject(base)) return true;
-  const hasBase = base !== '' || job.pullRequest !== undefined || job.mergeBaseSha !== undefined;
+  const hasBase = base !== '' || job.occasion === 'pull-request' || job.mergeBaseSha !== undefined;
   return hasWorkloads && hasBase;
 }
 
@@ -64,6 +64,7 @@ function publishes({ publish }: Inputs, job: Job, notices: string[]): boolean {
 
 /** The token of a fork's pull request cannot write: no request is made that must fail. */
 function comments(job: Job, notices: string[]): boolean {
+  if (job.occasion === 'pull-request' && job.pullRequest === undefined) return false;
   if (job.pullRequest?.fromFork !== true || job.event !== 'pull_request') return true;
   notices.push(
     'This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see docs/action.md#pull-requests-from-forks.',

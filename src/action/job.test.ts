@@ -69,7 +69,37 @@ describe('a pull request', () => {
   });
 });
 
+describe('a pull request of act', () => {
+  it('without an event file is the branch that is checked out, without a ref', () => {
+    const act = { ACT: 'true', RUNNER_TEMP: '/tmp/act' };
+    expect(job('pull_request', 'refs/pull/%!f(<nil>)/merge', {}, act)).toMatchObject({
+      occasion: 'pull-request',
+      pullRequest: undefined,
+      ref: '',
+      localFolder: join('/tmp/act', 'io-perf', 'store'),
+    });
+  });
+  it('elsewhere has an event file', () => {
+    expect(job('pull_request', 'refs/pull/12/merge', {}).occasion).toBe('other');
+  });
+});
+
+it('on Gitea and Forgejo tells where it began', () => {
+  const payload = pullRequest({ full_name: 'octo/disk' });
+  Object.assign(payload.pull_request, { merge_base: 'c0ffee' });
+  expect(job('pull_request', 'refs/pull/12/head', payload).pullRequest?.mergeBase).toBe('c0ffee');
+});
+
 describe('a second stage', () => {
+  it('on Gitea knows the pull request, and no repository of the head', () => {
+    const run = { id: 77, event: 'pull_request', head_sha: 'head', path: 'measure.yml@refs/pull/12/head' };
+    expect(job('workflow_run', 'refs/heads/trunk', { repository, workflow_run: run }).upstream).toMatchObject({
+      headSha: 'head',
+      headRepository: '',
+      pullRequest: 12,
+    });
+  });
+
   it('knows the run it reports on from the event', () => {
     const run = {
       id: 77,

@@ -1,5 +1,6 @@
 /** What this job is about: from the environment and the event's payload, every member of which may be missing. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { messageOf, UsageError } from '../model/index.ts';
 
 /** Why the job runs, as far as it decides what is done. */
@@ -7,7 +8,7 @@ export type Occasion =
   | 'default-branch' // push, schedule or by hand, on the default branch
   | 'branch' // the same on another branch
   | 'tag'
-  | 'pull-request'
+  | 'pull-request' // also the branch that act takes for one, which no payload describes
   | 'merge-queue'
   | 'workflow-run' // a second stage: another workflow has ended
   | 'other';
@@ -17,6 +18,8 @@ export interface JobPullRequest {
   headSha: string;
   baseSha: string | undefined;
   baseRef: string | undefined;
+  /** The commit where it began. Gitea and Forgejo say it. */
+  mergeBase?: string | undefined;
   /** From another repository: the token is read-only. */
   fromFork: boolean;
 }
@@ -31,6 +34,8 @@ export interface UpstreamRun {
   /** Owner of the repository that the head is in. */
   headOwner: string;
   headRepository: string;
+  /** Its number, where the forge names it (Gitea). */
+  pullRequest?: number;
 }
 
 export interface Job {
@@ -49,20 +54,23 @@ export interface Job {
   runUrl: string | undefined;
   workspace: string;
   temporaryFolder: string;
+  /** With act: where runs go when the checkout has no origin, since the repository's name is made up then. */
+  localFolder?: string;
 }
 
 /** @throws UsageError when the payload cannot be read */
 export function describeJob(environment: NodeJS.ProcessEnv): Job {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? '';
-  const ref = environment.GITHUB_REF ?? text(payload, 'ref') ?? '';
+  const ref = refOf(environment.GITHUB_REF ?? text(payload, 'ref') ?? '');
   const defaultBranch = text(payload, 'repository', 'default_branch');
   const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
   const upstream = event === 'workflow_run' ? upstreamOf(payload) : undefined;
   const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
+  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
   return {
     event,
-    occasion: occasionOf(event, ref, defaultBranch, pullRequest !== undefined),
+    occasion: occasionOf(event, ref, defaultBranch, pullRequest !== undefined || isActWithoutEvent(environment)),
     sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? '',
     ref,
     defaultBranch,
@@ -71,7 +79,8 @@ export function describeJob(environment: NodeJS.ProcessEnv): Job {
     mergeBaseSha: event === 'merge_group' ? text(payload, 'merge_group', 'base_sha') : undefined,
     runUrl: runUrlOf(environment),
     workspace,
-    temporaryFolder: environment.RUNNER_TEMP ?? workspace,
+    temporaryFolder,
+    ...(environment.ACT === 'true' ? { localFolder: join(temporaryFolder, 'io-perf', 'store') } : {}),
   };
 }
 
@@ -86,6 +95,13 @@ function occasionOf(event: string, ref: string, defaultBranch: string | undefine
   const isDefault = defaultBranch === undefined ? branch === 'main' || branch === 'master' : branch === defaultBranch;
   return isDefault ? 'default-branch' : 'branch';
 }
+
+/** act makes up a ref where no event file names a pull request: `refs/pull/%!f(<nil>)/merge`. */
+const refOf = (ref: string): string => (ref.includes('%!') ? '' : ref);
+
+/** `act pull_request` without an event file: the branch that is checked out stands for a pull request. */
+const isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }: NodeJS.ProcessEnv): boolean =>
+  ACT === 'true' && GITHUB_EVENT_NAME === 'pull_request';
 
 function readPayload(path: string | undefined): unknown {
   if (path === undefined || path === '') return {};
@@ -113,6 +129,7 @@ function pullRequestOf(payload: unknown, repository: string | undefined): JobPul
     headSha,
     baseSha: text(payload, 'pull_request', 'base', 'sha'),
     baseRef: text(payload, 'pull_request', 'base', 'ref'),
+    mergeBase: text(payload, 'pull_request', 'merge_base'),
     fromFork: isDeleted || (headRepository !== undefined && headRepository !== baseRepository),
   };
 }
@@ -124,7 +141,10 @@ function upstreamOf(payload: unknown): UpstreamRun {
   if (typeof id !== 'number' || headSha === undefined) {
     throw new UsageError('The event workflow_run names no run and no commit: there is nothing to report on.');
   }
+  // Gitea: `io-perf.yml@refs/pull/12/head`.
+  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, 'path') ?? '')?.[1];
   return {
+    ...(number === undefined ? {} : { pullRequest: Number(number) }),
     id,
     event: text(run, 'event') ?? '',
     conclusion: text(run, 'conclusion') ?? '',

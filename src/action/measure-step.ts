@@ -31,21 +31,36 @@ export const describedSides = ({ base, head }: Inputs): string[] => [
   ...(head === '' ? [] : ['--head', head]),
 ];
 
+export interface Measured {
+  document: RunDocument;
+  /** Nothing of the head was measured, and why. The document says it, too. */
+  failure?: string;
+}
+
 /**
  * Measures and reads back what was written.
  * @param sides empty: what is checked out, alone
  * @throws UsageError, MeasurementError, Interrupted
  */
-export async function measureHere(inputs: Inputs, sides: readonly string[], runFile: string): Promise<RunDocument> {
+export async function measureHere(inputs: Inputs, sides: readonly string[], runFile: string): Promise<Measured> {
   // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
   const command = sides.length === 0 ? ['run', ...(inputs.profile ? ['--profile'] : [])] : ['compare', ...sides];
   const { code, message } = await ioPerf([...command, ...options(inputs), '--output', runFile]);
   if (code === ExitCode.usage) throw new UsageError(message);
   if (code === ExitCode.interrupted)
     throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (code === ExitCode.measurementFailed) {
+    // What failed is judged, too: a comment that says so takes the place of an earlier one.
+    const document = await readFile(runFile, 'utf8').then(
+      (text) => parseRunDocument(text, runFile),
+      () => undefined,
+    );
+    if (document?.judgement?.failed !== true) throw new MeasurementError(message);
+    return { document, failure: message };
+  }
   // The gate of a comparison: its judgement is in the document, and what follows from it is decided later.
   if (code !== ExitCode.fine && code !== ExitCode.gateFailed) throw new MeasurementError(message);
-  return parseRunDocument(await readFile(runFile, 'utf8'), runFile);
+  return { document: parseRunDocument(await readFile(runFile, 'utf8'), runFile) };
 }
 
 function options(inputs: Inputs): string[] {

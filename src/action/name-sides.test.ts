@@ -42,3 +42,22 @@ it('the document is of the head that the forge knows, not of the merge that was 
 it('without a pull request nothing is renamed', () => {
   expect(nameSides(compared, { pullRequest: undefined, ref: 'refs/heads/main' })).toBe(compared);
 });
+
+it('a head without a base is that of the pull request all the same', () => {
+  const judgement = { ...compared.judgement!, base: undefined };
+  const pull = { number: 12, headSha: 'feed', baseSha: undefined, baseRef: 'main', fromFork: false };
+  const named = nameSides({ ...compared, judgement }, { pullRequest: pull, ref: '' });
+  expect(named.judgement).toMatchObject({ head: { name: 'pull request 12' } });
+  expect(named.judgement?.base).toBeUndefined();
+  expect(named.source).toMatchObject({ commit: 'feed', pullRequest: 12 });
+});
+it('a base that is not the merge base is noted in the judgement', () => {
+  const pull = { number: 12, headSha: 'feed', baseSha: undefined, baseRef: 'main', fromFork: false };
+  const note = { kind: 'base-moved' as const, message: 'Compared with the tip of main.' };
+  expect(nameSides(compared, { pullRequest: pull, ref: '' }, { note }).judgement?.notes).toEqual([note]);
+});
+it('sides of a branch on one’s own machine have the names of branches', () => {
+  const names = { base: 'origin/main', head: 'patch' };
+  const named = nameSides(compared, { pullRequest: undefined, ref: '' }, { names });
+  expect([named.judgement?.base?.name, named.judgement?.head.name]).toEqual(['origin/main', 'patch']);
+});

@@ -1,19 +1,74 @@
-/** The comment and the check. What the forge refuses is said and does not fail the job: the verdict stands without them. */
+/** Report, annotations, the comment and the check. What the forge refuses is said and does not fail the job: the verdict stands without them. */
 import * as core from '@actions/core';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ForgeError, type Forge, type PullRequest } from '../forge/index.ts';
+import { messageOf, UsageError } from '../model/index.ts';
+import { annotationsOf, headlineOf, renderSummary, type Report } from '../report/index.ts';
+import { refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
+import type { Inputs } from './inputs.ts';
 import type { Job, UpstreamRun } from './job.ts';
 
-/** The pull request to comment on; undefined where there is none. */
-export async function pullRequestOf(forge: Forge, job: Job): Promise<number | undefined> {
-  if (job.upstream === undefined) return job.pullRequest?.number;
-  return (await findByHead(forge, job.upstream))?.number;
+/** Report file, job summary, annotations: all of them this job's own, so that they exist whatever the forge says. */
+export async function writeReport(page: Report, inputs: Inputs, job: Job): Promise<void> {
+  const text = renderSummary(page);
+  const path = join(job.temporaryFolder, 'io-perf-report.md');
+  await writeFile(path, text);
+  core.setOutput('report-file', path);
+  core.info(headlineOf(page).text);
+  if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
+    try {
+      await core.summary.addRaw(text).write();
+    } catch (error) {
+      core.warning(`The job summary could not be written (${messageOf(error)}); ${path} has the report.`);
+    }
+  }
+  if (!inputs.annotations) return;
+  for (const { level, title, message } of annotationsOf(page)) {
+    const shown = level === 'error' && !inputs.gate ? 'warning' : level;
+    core[shown](message, { title });
+  }
 }
 
-/** From what the forge knows of the run, not from what the run wrote. */
-async function findByHead(forge: Forge, upstream: UpstreamRun): Promise<PullRequest | undefined> {
-  const { headOwner, headBranch, headSha, headRepository } = upstream;
+/**
+ * The pull request to comment on; undefined where there is none. In a second stage cross-checked with the forge, before anything
+ * is believed.
+ * @throws UsageError for documents that claim to be of another one
+ */
+export async function findPullRequest(
+  forge: Forge,
+  job: Job,
+  runs: readonly CollectedRun[],
+): Promise<number | undefined> {
+  const { upstream } = job;
+  if (upstream === undefined) return job.pullRequest?.number;
+  try {
+    const [pullRequest, another] = await findByHead(forge, upstream);
+    refuseForeignRuns(runs, upstream, pullRequest?.number);
+    if (pullRequest !== undefined && another === undefined) return pullRequest.number;
+    const what =
+      pullRequest === undefined
+        ? 'the head of no open pull request any more'
+        : 'the head of several open pull requests';
+    core.notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: 'io-perf' });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    refuseForeignRuns(runs, upstream, undefined);
+    core.warning(`${messageOf(error)} There is no comment.`, { title: 'io-perf: no comment' });
+  }
+  return undefined;
+}
+
+/** From what the forge knows of the run, not from what the run wrote. Gitea names the pull request, and no repository of the head. */
+async function findByHead(forge: Forge, upstream: UpstreamRun): Promise<PullRequest[]> {
+  const { headOwner, headBranch, headSha, headRepository, pullRequest } = upstream;
   const found = await forge.findPullRequests({ owner: headOwner, branch: headBranch, sha: headSha });
-  return found.find((pull) => pull.open && (pull.headRepository ?? headRepository) === headRepository);
+  return found.filter(
+    (pull) =>
+      pull.open &&
+      (headRepository === '' || (pull.headRepository ?? headRepository) === headRepository) &&
+      (pullRequest === undefined || pull.number === pullRequest),
+  );
 }
 
 /** @returns the address of the comment; empty when there is none */
@@ -36,16 +91,18 @@ export interface PostedVerdict {
   title: string;
   summary: string;
   detailsUrl: string | undefined;
+  /** Where else the verdict is, to complete a sentence. */
+  where: string;
 }
 
-export async function postVerdict(forge: Forge, { detailsUrl, ...verdict }: PostedVerdict): Promise<void> {
+export async function postVerdict(forge: Forge, { detailsUrl, where, ...verdict }: PostedVerdict): Promise<void> {
   try {
     const posted = await forge.postCommitResult({ ...verdict, ...(detailsUrl === undefined ? {} : { detailsUrl }) });
     if (posted.notice !== undefined) core.notice(posted.notice, { title: 'io-perf' });
     core.info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
-    core.warning(`${error.message} The verdict is in the comment and in the job summary only.`, {
+    core.warning(`${error.message} The verdict is ${where} only.`, {
       title: 'io-perf: no check',
     });
   }

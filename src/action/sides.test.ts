@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { findSides } from './sides.ts';
@@ -13,6 +13,8 @@ let branchedOff: string;
 let baseTip: string;
 let head: string;
 let merge: string;
+let longHead: string;
+let strangerHead: string;
 
 function git(directory: string, ...words: string[]): string {
   return execFileSync('git', ['-C', directory, ...words], {
@@ -51,7 +53,17 @@ beforeAll(() => {
   git(work, 'checkout', '--quiet', '--detach', 'main');
   git(work, 'merge', '--quiet', '--no-ff', '-m', 'merge', 'patch');
   merge = git(work, 'rev-parse', 'HEAD');
-  git(work, 'push', '--quiet', 'origin', 'main', 'patch', 'HEAD:refs/pull/12/merge');
+  git(work, 'push', '--quiet', 'origin', 'main', 'patch', 'HEAD:refs/pull/12/merge', 'patch:refs/pull/12/head');
+  // A branch of more commits than are fetched at first, and one that has nothing to do with main.
+  git(work, 'checkout', '--quiet', '-b', 'long', branchedOff);
+  for (let n = 0; n < 120; n++) git(work, 'commit', '--quiet', '--allow-empty', '-m', String(n));
+  longHead = git(work, 'rev-parse', 'HEAD');
+  git(work, 'checkout', '--quiet', '--orphan', 'stranger');
+  strangerHead = commit(work, 'four');
+  git(work, 'push', '--quiet', 'origin', 'long', 'stranger');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -77,7 +89,15 @@ function job(directory: string, more: Partial<Job> = {}): Job {
     baseRef: 'main',
     fromFork: false,
   };
-  return { event: 'pull_request', workspace: directory, pullRequest, mergeBaseSha: undefined, ...more } as Job;
+  return {
+    event: 'pull_request',
+    occasion: 'pull-request',
+    workspace: directory,
+    temporaryFolder: `${directory}-temp`,
+    pullRequest,
+    mergeBaseSha: undefined,
+    ...more,
+  } as Job;
 }
 
 const sidesOf = (directory: string, more: Partial<Job> = {}, named = '') =>
@@ -94,16 +114,94 @@ describe('of a pull request', () => {
   it('checked out as its head, with the history: base is where it branched off', async () => {
     expect(await sidesOf(checkOut('head', head, undefined))).toEqual({ base: branchedOff, head });
   });
-  it('checked out as its head, one commit deep: base is the tip of the base branch, and it is said', async () => {
-    const sides = await sidesOf(checkOut('shallow', head, 1));
-    expect(sides).toMatchObject({ base: baseTip, head });
-    expect(sides.notice).toMatch(/fetch-depth: 0/);
+  it('checked out as its head, one commit deep: base is where it branched off, and only that is fetched', async () => {
+    const directory = checkOut('shallow', head, 1);
+    const config = readFileSync(join(directory, '.git', 'config'), 'utf8');
+    expect(await sidesOf(directory)).toEqual({ base: branchedOff, head });
+    expect(git(directory, 'cat-file', '-t', `${branchedOff}:one`)).toBe('blob');
+    expect(() => git(directory, 'cat-file', '-e', baseTip)).toThrow();
+    expect(readFileSync(join(directory, '.git', 'config'), 'utf8')).toBe(config);
+  });
+  it('that began further back than the first step of history', async () => {
+    const pullRequest = { ...job('').pullRequest!, number: 13, headSha: longHead };
+    expect(await sidesOf(checkOut('long', longHead, 1), { pullRequest })).toEqual({
+      base: branchedOff,
+      head: longHead,
+    });
+  });
+  it('on a server that gives out commits by the names of refs only', async () => {
+    vi.stubEnv('GIT_CONFIG_COUNT', '1');
+    vi.stubEnv('GIT_CONFIG_KEY_0', 'protocol.version');
+    vi.stubEnv('GIT_CONFIG_VALUE_0', '0');
+    const directory = join(folder, 'by-name');
+    git(folder, 'clone', '--quiet', '--depth=1', '--branch=patch', `file://${remote}`, directory);
+    expect(() => git(directory, 'fetch', 'origin', branchedOff)).toThrow(/unadvertised object/);
+    expect(await sidesOf(directory)).toEqual({ base: branchedOff, head });
+  });
+  it('in a whole clone: it stays whole', async () => {
+    const directory = join(folder, 'whole');
+    git(folder, 'clone', '--quiet', '--branch=patch', `file://${remote}`, directory);
+    expect(await sidesOf(directory)).toEqual({ base: branchedOff, head });
+    expect(git(directory, 'rev-parse', '--is-shallow-repository')).toBe('false');
+  });
+  it('with nothing in common with its base branch: compared with the tip, and the verdict says so', async () => {
+    const pullRequest = { ...job('').pullRequest!, number: 14, headSha: strangerHead };
+    const sides = await sidesOf(checkOut('stranger', strangerHead, 1), { pullRequest });
+    expect(sides).toMatchObject({ base: baseTip, head: strangerHead, note: { kind: 'base-moved' } });
+    expect(sides.note?.message).toMatch(/^Compared with the tip of main, .* Set fetch-depth: 0/);
+  });
+});
+
+describe('of a pull request on Gitea or Forgejo, whose event says where it began', () => {
+  const began = (mergeBase: string) => ({ pullRequest: { ...job('').pullRequest!, mergeBase } });
+  it('checked out as its head, one commit deep: that commit is fetched, and no history', async () => {
+    const directory = checkOut('gitea', head, 1);
+    expect(await sidesOf(directory, began(branchedOff))).toEqual({ base: branchedOff, head });
+    expect(git(directory, 'cat-file', '-t', `${branchedOff}:one`)).toBe('blob');
+    expect(() => readFileSync(`${directory}-temp/io-perf/history/history-0.git/HEAD`)).toThrow();
+  });
+  it('a commit that is gone is not believed: the history is asked', async () => {
+    expect(await sidesOf(checkOut('gitea-gone', head, 1), began('e'.repeat(40)))).toEqual({ base: branchedOff, head });
+  });
+});
+
+describe('of a branch that act takes for a pull request', () => {
+  const branch = (directory: string) => sidesOf(directory, { pullRequest: undefined });
+  it('base is where it left the default branch', async () => {
+    const directory = join(folder, 'act');
+    git(folder, 'clone', '--quiet', '--branch=patch', `file://${remote}`, directory);
+    expect(await branch(directory)).toEqual({ base: branchedOff, head, names: { base: 'origin/main', head: 'patch' } });
+  });
+  it('also without an origin', async () => {
+    const directory = join(folder, 'act-alone');
+    git(folder, 'clone', '--quiet', '--branch=patch', `file://${remote}`, directory);
+    git(directory, 'branch', '--quiet', 'main', 'origin/main');
+    git(directory, 'remote', 'remove', 'origin');
+    expect(await branch(directory)).toMatchObject({ base: branchedOff, names: { base: 'main', head: 'patch' } });
+  });
+  it('the default branch itself is told to have nothing to compare', async () => {
+    const directory = join(folder, 'act-main');
+    git(folder, 'clone', '--quiet', `file://${remote}`, directory);
+    const sides = await branch(directory);
+    expect(sides).toMatchObject({ base: baseTip, head: baseTip });
+    expect(sides.notice).toMatch(/^HEAD has no commit that origin\/main has not/);
+  });
+  it('without a default branch the error says what to name', async () => {
+    const directory = join(folder, 'act-nothing');
+    git(folder, 'init', '--quiet', '--initial-branch=trunk', directory);
+    commit(directory, 'one');
+    await expect(branch(directory)).rejects.toThrow('name a commit in the input base, or give act an event file');
   });
 });
 
 it('of a merge queue: base is what the group is merged onto', async () => {
   const directory = checkOut('queue', merge, 1);
-  const sides = await sidesOf(directory, { event: 'merge_group', pullRequest: undefined, mergeBaseSha: baseTip });
+  const sides = await sidesOf(directory, {
+    event: 'merge_group',
+    occasion: 'merge-queue',
+    pullRequest: undefined,
+    mergeBaseSha: baseTip,
+  });
   expect(sides).toEqual({ base: baseTip, head: merge });
 });
 
@@ -115,6 +213,10 @@ describe('a base that is named', () => {
   ])('%s is resolved', async (name, base) => {
     const directory = checkOut(`named-${name.replace(/\W/g, '-')}`, head, undefined);
     expect((await sidesOf(directory, { pullRequest: undefined }, name)).base).toBe(base());
+  });
+  it('merge-base=main is where HEAD left it, whatever was checked out', async () => {
+    const directory = checkOut('named-merge-base', head, 1);
+    expect((await sidesOf(directory, { pullRequest: undefined }, 'merge-base=main')).base).toBe(branchedOff);
   });
   it('that is only on origin is fetched', async () => {
     const directory = checkOut('named-shallow', head, 1);
@@ -131,7 +233,7 @@ describe('a base that is named', () => {
 
 it('without a pull request and without a base there is nothing to compare with', async () => {
   const directory = checkOut('alone', head, 1);
-  await expect(sidesOf(directory, { event: 'push', pullRequest: undefined })).rejects.toThrow(
+  await expect(sidesOf(directory, { event: 'push', occasion: 'branch', pullRequest: undefined })).rejects.toThrow(
     'There is nothing to compare with on the event push: name a commit in the input base.',
   );
 });
@@ -145,5 +247,5 @@ it('without a checkout the error says what is missing', async () => {
 it('a base that cannot be fetched is an error with a remedy', async () => {
   const directory = checkOut('gone', merge, 1);
   git(directory, 'remote', 'set-url', 'origin', join(folder, 'no-such.git'));
-  await expect(sidesOf(directory)).rejects.toThrow(/could not be fetched from origin.*fetch-depth: 2/);
+  await expect(sidesOf(directory)).rejects.toThrow(/could not be fetched from origin.*fetch-depth: 0/);
 });

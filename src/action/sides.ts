@@ -1,21 +1,29 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out. */
-import { UsageError } from '../model/index.ts';
+import { join } from 'node:path';
+import { defaultBranch } from '../cli/index.ts';
+import { UsageError, type JudgementNote } from '../model/index.ts';
 import type { Git } from './git.ts';
-import type { Job } from './job.ts';
+import type { Job, JobPullRequest } from './job.ts';
+import { bringCommit, findMergeBase } from './merge-base.ts';
 
 export interface Sides {
   base: string;
   head: string;
-  /** How the base was found, where a reader should know. */
+  /** How people call them, where that is not in the event. */
+  names?: { base: string; head: string };
+  /** What readers of the verdict have to know about the base. */
+  note?: JudgementNote;
+  /** What readers of the log should know. */
   notice?: string;
 }
 
 /**
  * The commits to compare: what is checked out, and
- *  - the commit or ref that the user names;
+ *  - the commit or ref that the user names, or its merge base with what is checked out (`merge-base=main`);
  *  - of a pull request's merge commit: its first parent, which is exactly what the pull request would change. (The event's
  *    `base.sha` is where the base branch was when the pull request was opened or updated, and may be long behind.)
- *  - of a pull request's head: the commit it branched off from, else the tip of the base branch;
+ *  - of a pull request's head: the commit where it began, as Gitea and Forgejo say in the event, else as the history says;
+ *  - of a branch that act takes for a pull request: the commit where it left the default branch;
  *  - of a merge queue: what the group is merged onto.
  * @throws UsageError with what to do when a commit cannot be had
  */
@@ -24,28 +32,68 @@ export async function findSides(git: Git, job: Job, named: string): Promise<Side
   if (head === undefined) {
     throw new UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
-  if (named !== '') return { base: await nameToCommit(git, named), head };
-  const { pullRequest } = job;
-  if (pullRequest === undefined) {
-    if (job.mergeBaseSha === undefined) {
-      throw new UsageError(
-        `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`,
-      );
-    }
-    return { base: await bring(git, job.mergeBaseSha, undefined), head };
+  if (named !== '') return { base: await nameToCommit(git, job, named, head), head };
+  if (job.pullRequest !== undefined) return findPullRequestSides(git, job, job.pullRequest, head);
+  if (job.occasion === 'pull-request') return findBranchSides(git, job, head);
+  if (job.mergeBaseSha === undefined) {
+    throw new UsageError(
+      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`,
+    );
   }
-  const [base, merged] = await parentsOf(git, head);
-  if (base !== undefined && merged === pullRequest.headSha) {
-    return { base: await bring(git, base, pullRequest.baseRef), head };
-  }
-  const tip = await bringTip(git, pullRequest.baseRef, pullRequest.baseSha);
-  const fork = await git.ask('merge-base', tip, head);
-  if (fork !== undefined) return { base: fork, head };
+  return { base: await bring(git, job.mergeBaseSha, undefined), head };
+}
+
+async function findPullRequestSides(git: Git, job: Job, pullRequest: JobPullRequest, head: string): Promise<Sides> {
+  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
+  const [parent, merged] = await parentsOf(git, head);
+  if (parent !== undefined && merged === headSha) return { base: await bring(git, parent, baseRef), head };
+  const told = head === headSha ? mergeBase : undefined;
+  if (told !== undefined && (await bringCommit(git, told, baseRef))) return { base: told, head };
+  const found = await findMergeBase(git, {
+    heads: [...new Set([head, headSha]), `refs/pull/${number}/head`],
+    branch: baseRef,
+    tip: baseSha,
+    scratch: scratchOf(job),
+  });
+  if (found !== undefined && (await bringCommit(git, found, baseRef))) return { base: found, head };
+  const name = baseRef ?? 'the base branch';
   return {
-    base: tip,
+    base: await bringTip(git, baseRef, baseSha),
     head,
-    notice:
-      'The history that was checked out does not reach back to where the pull request branched off: it is compared with the tip of its base branch, whose own changes count too. Check out the merge commit (the default of actions/checkout), or set fetch-depth: 0.',
+    note: {
+      kind: 'base-moved',
+      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`,
+    },
+  };
+}
+
+/** A run of act without an event file: nothing says which pull request this is. */
+async function findBranchSides(git: Git, job: Job, head: string): Promise<Sides> {
+  const branch = await defaultBranch((...words) => git.ask(...words));
+  if (branch === undefined) {
+    throw new UsageError(
+      'The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md).',
+    );
+  }
+  const base = await findMergeBase(git, {
+    heads: [head],
+    branch: branch.replace(/^origin\//, ''),
+    tip: branch,
+    scratch: scratchOf(job),
+  });
+  if (base === undefined) {
+    throw new UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+  }
+  const own = await git.ask('symbolic-ref', '--quiet', '--short', 'HEAD');
+  return {
+    base: await bring(git, base, undefined),
+    head,
+    names: { base: branch, head: own ?? 'HEAD' },
+    ...(base === head
+      ? {
+          notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`,
+        }
+      : {}),
   };
 }
 
@@ -56,29 +104,38 @@ async function parentsOf(git: Git, commit: string): Promise<string[]> {
   return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match) => match[1]!);
 }
 
-async function nameToCommit(git: Git, name: string): Promise<string> {
-  if (name.startsWith('-')) throw new UsageError(`The input base is "${name}", which is no commit and no ref.`);
-  for (const candidate of [name, `origin/${name}`]) {
-    const commit = await git.ask('rev-parse', '--verify', '--quiet', `${candidate}^{commit}`);
-    if (commit !== undefined) return commit;
-  }
-  if ((await fetch(git, name)) !== undefined) {
-    const commit = await git.ask('rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}');
-    if (commit !== undefined) return commit;
-  }
+async function nameToCommit(git: Git, job: Job, named: string, head: string): Promise<string> {
+  const name = named.replace(/^merge-base=/, '');
+  if (name.startsWith('-')) throw new UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  const tip = await resolveName(git, name);
+  if (name === named) return tip;
+  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, '');
+  const isBranch =
+    (await git.ask('ls-remote', '--exit-code', '--heads', 'origin', `refs/heads/${branch}`)) !== undefined;
+  const heads = [...new Set([head, ...(job.pullRequest === undefined ? [] : [job.pullRequest.headSha])])];
+  const scratch = scratchOf(job);
+  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : undefined, tip, scratch });
+  if (base !== undefined) return bring(git, base, isBranch ? branch : undefined);
+  throw new UsageError(
+    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`,
+  );
+}
+
+async function resolveName(git: Git, name: string): Promise<string> {
+  const here = async (ref: string) => git.ask('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  const known = (await here(name)) ?? (await here(`origin/${name}`));
+  if (known !== undefined) return known;
+  const fetched = (await fetch(git, name)) === undefined ? undefined : await here('FETCH_HEAD');
+  if (fetched !== undefined) return fetched;
   throw new UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`,
   );
 }
 
-/** Makes sure that a commit's files are here. Some servers give out commits only by way of a branch. */
 async function bring(git: Git, commit: string, branch: string | undefined): Promise<string> {
-  if (await isHere(git, commit)) return commit;
-  await fetch(git, commit);
-  if (!(await isHere(git, commit)) && branch !== undefined) await fetch(git, `refs/heads/${branch}`);
-  if (await isHere(git, commit)) return commit;
+  if (await bringCommit(git, commit, branch)) return commit;
   throw new UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 2.`,
+    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`,
   );
 }
 
@@ -97,8 +154,10 @@ async function bringTip(git: Git, branch: string | undefined, sha: string | unde
   return bring(git, sha, branch);
 }
 
-const isHere = async (git: Git, commit: string): Promise<boolean> =>
-  (await git.ask('cat-file', '-e', `${commit}^{commit}`)) !== undefined;
+async function fetch(git: Git, what: string): Promise<string | undefined> {
+  const isShallow = (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
+  const depth = isShallow ? ['--depth=1'] : [];
+  return git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...depth, 'origin', what);
+}
 
-const fetch = (git: Git, what: string): Promise<string | undefined> =>
-  git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', 'origin', what);
+const scratchOf = (job: Job): string => join(job.temporaryFolder, 'io-perf', 'history');

@@ -13,6 +13,8 @@ it.each([
   ['gh-pages', {}, 'git+https://github.com/octo/disk#gh-pages', true],
   ['perf:data/io', {}, 'git+https://github.com/octo/disk#perf:data/io', true],
   ['gh-pages', { origin: undefined }, 'git+https://github.com/octo/disk.git#gh-pages', true],
+  ['gh-pages', { origin: undefined, localFolder: '/tmp/store' }, '/tmp/store', false],
+  ['gh-pages', { origin: '/srv/disk.git', localFolder: '/tmp/store' }, 'git+/srv/disk.git#gh-pages', false],
   ['gh-pages', { origin: 'https://user:pass@github.com/octo/disk' }, 'git+https://github.com/octo/disk#gh-pages', true],
   ['gh-pages', { origin: '/srv/disk.git' }, 'git+/srv/disk.git#gh-pages', false],
   ['git+https://github.com/octo/history#main', {}, 'git+https://github.com/octo/history#main', true],

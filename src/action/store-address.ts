@@ -12,10 +12,12 @@ export interface StorePlace {
  * @param store the input: a branch (`gh-pages`, `gh-pages:folder`), a folder (`./history`), or git+URL#branch
  * @param origin the checkout's remote; undefined without a checkout
  */
-export function storePlace(store: string, { origin, serverUrl, repository, workspace }: StoreSurroundings): StorePlace {
+export function storePlace(store: string, surroundings: StoreSurroundings): StorePlace {
+  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
   if (store.startsWith('git+')) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
     return { spec: resolve(workspace, store), ownServer: false };
+  if (origin === undefined && localFolder !== undefined) return { spec: localFolder, ownServer: false };
   // A remote may hold a password; the token comes through the environment.
   const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, '$1') ?? `${serverUrl}/${repository}.git`;
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
@@ -27,6 +29,8 @@ export interface StoreSurroundings {
   /** owner/name */
   repository: string;
   workspace: string;
+  /** On one's own machine: where runs go when the checkout has no origin, since the repository's name is made up there. */
+  localFolder?: string | undefined;
 }
 
 /** The page of a branch on GitHub Pages; undefined elsewhere, where addresses are everyone's own. */

@@ -12,7 +12,9 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['run --directory /mnt/disk --output disk.json', 'another disk'],
   ],
   compare: [
-    ['compare --base ref=main', 'the workloads of io-perf.yml, built at main and here'],
+    ['compare', 'the workloads of io-perf.yml, built where this branch left main, and here'],
+    ['compare v1.2..HEAD', 'since two commits parted'],
+    ['compare main --build make -- ./my-program --option', 'any command'],
     ['compare --base dir=/mnt/a --head dir=/mnt/b', 'two disks'],
     ['compare --base env.JAVA_HOME=/opt/jdk-17 --head env.JAVA_HOME=/opt/jdk-21', 'two runtimes'],
     ['compare monday.json tuesday.json', 'two runs of before: stricter, as they share no noise'],
@@ -46,7 +48,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages', 'a branch'],
   ],
   serve: [['serve --store history', '']],
-  bless: [['bless "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', '']],
+  accept: [
+    ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', 'a workload'],
+    ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', 'cells'],
+  ],
   import: [['import --from github-action-benchmark data.js --store history', '']],
   export: [['export --to csv --store history --output history.csv', '']],
   convert: [

@@ -3,6 +3,7 @@ export { measureAfter } from './before-measuring.ts';
 export { bringHistory } from './bring-history.ts';
 export { storedPast } from './stored-past.ts';
 export { commitFacts } from './commit-facts.ts';
+export { defaultBranch } from './compare/merge-base.ts';
 export { judgeRuns } from './judge-runs.ts';
 export { chooseCells } from './measuring-options.ts';
 export { ioPerf, type CommandOutcome } from './main.ts';

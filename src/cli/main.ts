@@ -15,7 +15,7 @@
  *   detect       change points of recorded histories                             commands/detect.ts
  *   publish      append runs to a store                                          commands/publish.ts
  *   serve        a store in the browser                                          commands/serve.ts
- *   bless        accept a change                                                 commands/bless.ts
+ *   accept       accept a change                                                 commands/accept.ts
  *   import       another tool's history into a store                             commands/import.ts
  *   export       a store in another tool's format                                commands/export.ts
  *   convert      another tool's results as a run document                        commands/convert.ts

@@ -1,8 +1,8 @@
 /** The commands and what they have in common. */
 import { Command } from 'commander';
 import { makeVisible } from '../report/index.ts';
+import { addAccept } from './commands/accept.ts';
 import { addAgent } from './commands/agent.ts';
-import { addBless } from './commands/bless.ts';
 import { addCells } from './commands/cells.ts';
 import { addCompare } from './commands/compare.ts';
 import { addConformance } from './commands/conformance.ts';
@@ -62,7 +62,7 @@ export function createProgram(): Command {
     addDetect,
     addPublish,
     addServe,
-    addBless,
+    addAccept,
     addImport,
     addExport,
     addConvert,

@@ -20,18 +20,25 @@ const timeoutNs = (name: string, timeout: string): number =>
 /** A pattern that can mean workloads only. */
 export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`${family}/`) || pattern === family;
 
-/**
- * The workloads that the patterns name; all of them without patterns.
- * @throws UsageError for a pattern that means workloads and names none
- */
-export function chooseWorkloads(config: Config, patterns: readonly string[] | undefined): MatrixCell[] {
-  const all = Object.entries(config.workloads ?? {}).map(([name, { cache, timeout }]) =>
+/** The pattern of a workload's cells, where a name can be one's: it has no part of a cell's path. */
+export const workloadPattern = (name: string): string[] => (/^[^/?]+$/.test(name) ? [`${family}/${name}`] : []);
+
+/** A cell for each workload. @throws UsageError for a timeout that is none */
+export const workloadCells = (config: Config): MatrixCell[] =>
+  Object.entries(config.workloads ?? {}).map(([name, { cache, timeout }]) =>
     workloadCell(
       name,
       cache === undefined ? {} : { cache },
       timeout === undefined ? defaultTimeoutNs : timeoutNs(name, timeout),
     ),
   );
+
+/**
+ * The workloads that the patterns name; all of them without patterns.
+ * @throws UsageError for a pattern that means workloads and names none
+ */
+export function chooseWorkloads(config: Config, patterns: readonly string[] | undefined): MatrixCell[] {
+  const all = workloadCells(config);
   if (patterns === undefined) return all;
   for (const pattern of patterns) {
     if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;

@@ -25,6 +25,7 @@ export const workloadSchema = z.strictObject({
 /** One side of a comparison. */
 export const subjectConfigSchema = z.strictObject({
   ref: z.string().optional(),
+  'merge-base': z.string().optional().describe('a branch: the commit where the head left it'),
   dir: z.string().optional(),
   image: z.string().optional(),
   target: z.string().optional(),

@@ -13,6 +13,14 @@ interface Comment {
   body: string;
   html_url: string;
   user: { login?: string; type?: string } | null;
+  updated_at?: string;
+}
+
+/** A comment that this token, or the token of another job, wrote. */
+export interface OwnComment {
+  body: string;
+  /** When it was written or last changed; undefined where the forge does not say. */
+  updatedAt: string | undefined;
 }
 
 /**
@@ -28,8 +36,9 @@ export async function upsertComment(
   marker: string,
   body: string,
 ): Promise<PostedComment> {
-  const permission = 'pull-requests: write';
-  const existing = await findOwnComment(api, place, pullRequest, marker);
+  const permission = commentPermission(place, 'write');
+  // The oldest.
+  const [existing] = await findOwnComments(api, place, pullRequest, marker);
   if (existing) {
     try {
       const { data } = await api({
@@ -53,24 +62,33 @@ export async function upsertComment(
   return { url: urlOf(data) ?? '', action: 'created' };
 }
 
-/** The oldest comment that starts with the marker and was written by this token: a stranger's copy of the marker is not touched. */
-async function findOwnComment(
+export async function readOwnComments(
   api: Api,
   place: ForgePlace,
   pullRequest: number,
-  marker: string,
-): Promise<Comment | undefined> {
+  start: string,
+): Promise<OwnComment[]> {
+  const found = await findOwnComments(api, place, pullRequest, start);
+  return found.map(({ body, updated_at: updatedAt }) => ({ body, updatedAt }));
+}
+
+/** Comments of pull requests are comments of issues, which have a permission of their own on Gitea and Forgejo. */
+const commentPermission = ({ kind }: ForgePlace, access: 'read' | 'write'): string =>
+  `${kind === 'gitea' || kind === 'forgejo' ? 'issues' : 'pull-requests'}: ${access}`;
+
+/** Comments that start so and were written by this token, the oldest first: a stranger's copy of the marker is not touched. */
+async function findOwnComments(api: Api, place: ForgePlace, pullRequest: number, start: string): Promise<Comment[]> {
   const comments = await listAll(api, place, {
     route: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
     parameters: { issue_number: pullRequest, per_page: 100 },
     purpose: `read the comments of pull request ${pullRequest}`,
-    permission: 'pull-requests: read',
+    permission: commentPermission(place, 'read'),
   });
-  const marked = comments.filter(isComment).filter(({ body }) => body.startsWith(marker));
-  const byBot = marked.find(({ user }) => isBot(user));
-  if (byBot || marked.length === 0) return byBot;
+  const marked = comments.filter(isComment).filter(({ body }) => body.startsWith(start));
+  const byBots = marked.filter(({ user }) => isBot(user));
+  if (byBots.length > 0 || marked.length === 0) return byBots;
   const login = await ownLogin(api);
-  return login === undefined ? undefined : marked.find(({ user }) => user?.login === login);
+  return login === undefined ? [] : marked.filter(({ user }) => user?.login === login);
 }
 
 /** The users that jobs' own tokens belong to, on forges that do not say `type: Bot`. */

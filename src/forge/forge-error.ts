@@ -49,7 +49,7 @@ export function forgeError(
   nowMs: number,
 ): ForgeError {
   const { status } = failure;
-  const said = failure.message === '' ? `HTTP ${status}` : `HTTP ${status}: ${shorten(failure.message)}`;
+  const said = sayFailure(failure);
   if (isRateLimit(failure)) {
     const waitMs = askedWaitMs(failure, nowMs);
     const when = waitMs === undefined ? '' : ` for another ${Math.ceil(waitMs / 1000)} s`;
@@ -70,7 +70,7 @@ export function forgeError(
   if (status === 403) {
     return new ForgeError(
       'forbidden',
-      `The token may not ${task} on ${forge} (${said}): grant the job "${permission}"; the token of a pull request from a fork is always read-only, see docs/action.md#pull-requests-from-forks.`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see docs/action.md#pull-requests-from-forks.`,
       status,
     );
   }
@@ -81,7 +81,7 @@ export function forgeError(
       status,
     );
   }
-  if (status >= 500 || status === 0) {
+  if (status >= 500 || status === noAnswer) {
     return new ForgeError(
       'unavailable',
       `${forge} could not be reached to ${task} (${said}): run the job again later.`,
@@ -89,6 +89,35 @@ export function forgeError(
     );
   }
   return new ForgeError('invalid', `${forge} did not accept the request to ${task} (${said}).`, status);
+}
+
+/** The status of a request that nobody answered. */
+export const noAnswer = 0;
+
+function sayFailure({ status, message }: Failure): string {
+  const words = shorten(message);
+  if (status !== noAnswer) return words === '' ? `HTTP ${status}` : `HTTP ${status}: ${words}`;
+  const [, code, where] = /^(?:\w+ )?(E[A-Z]+|UND_ERR_\w+)\b(?: (\S+))?/.exec(words) ?? [];
+  const said = reasons[code ?? ''];
+  return said === undefined ? `there was no answer: ${words}` : `${said}${where === undefined ? '' : `: ${where}`}`;
+}
+
+/** What Node calls them. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was broken off',
+  ENOTFOUND: 'the name of the server is not known',
+  EAI_AGAIN: 'the name of the server could not be looked up',
+  ETIMEDOUT: 'the connection took too long',
+  EHOSTUNREACH: 'there is no way to the server',
+  ENETUNREACH: 'there is no way to the server',
+};
+
+/** Gitea and Forgejo say what they want: `required=[write:issue]` is `issues: write` of a workflow. */
+function demandedIn(message: string): string | undefined {
+  const [, access, scope] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
+  if (access === undefined || scope === undefined) return undefined;
+  return `${({ issue: 'issues', repository: 'contents', package: 'packages' } as Record<string, string>)[scope] ?? scope}: ${access}`;
 }
 
 function isRateLimit({ status, headers, message }: Failure): boolean {

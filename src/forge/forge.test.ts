@@ -134,6 +134,27 @@ describe('other forges', () => {
   });
 });
 
+describe('what somebody may do', () => {
+  it('is asked by name', async () => {
+    const forge = await start({ permissions: { ann: 'admin' } });
+    expect(await forge.readPermission('ann')).toEqual(['admin', 'admin']);
+  });
+  it('is refused to a token that may not ask', async () => {
+    const forge = await start({ permissions: 'refused' });
+    await expect(forge.readPermission('ann')).rejects.toMatchObject({ fault: 'forbidden' });
+  });
+});
+
+describe('comments of our own', () => {
+  it('are those that start so and that a token of ours wrote, with their time', async () => {
+    const forge = await start({ now: '2026-11-01T10:00:00Z' });
+    server.addComment(12, `${marker}\ncopied`, { login: 'mallory', type: 'User' });
+    await forge.upsertComment(12, marker, `${marker}\nours`);
+    const own = [{ body: `${marker}\nours`, updatedAt: '2026-11-01T10:00:00Z' }];
+    expect(await forge.readOwnComments(12, '<!-- io-perf:')).toEqual(own);
+  });
+});
+
 describe('a check', () => {
   it('is made where there are checks', async () => {
     const forge = await start();
@@ -163,6 +184,37 @@ describe('failures', () => {
       ) as string,
     });
     expect(waitsMs).toEqual([]);
+  });
+
+  it.each([
+    ['GitHub', {}, 'pull-requests: write'],
+    ['Gitea', { GITEA_ACTIONS: 'true' }, 'issues: write'],
+  ])('%s names the permission of its own', async (name, variables, permission) => {
+    const forge = await start({ readOnly: true }, variables);
+    await expect(post(forge)).rejects.toThrow(
+      `on ${name} (HTTP 403: Resource not accessible by integration): grant the job "${permission}"`,
+    );
+  });
+
+  it.each([
+    ['write:issue', 'issues: write'],
+    ['write:repository', 'contents: write'],
+    ['read:user', 'user: read'],
+  ])('the permission that the forge demands is told: %s', async (scope, permission) => {
+    const forge = await start();
+    const message = `token does not have at least one of required scope(s), required=[${scope}], token scope=`;
+    server.fail(/^POST/, { status: 403, message });
+    await expect(post(forge)).rejects.toThrow(`grant the job "${permission}"`);
+  });
+
+  it('a server that is not there is told in words', async () => {
+    const forge = await start();
+    await server.close();
+    const where = server.origin.replace('http://', '');
+    await expect(post(forge)).rejects.toThrow(
+      `GitHub could not be reached to read the comments of pull request 12 (the connection was refused: ${where}): run the job again later.`,
+    );
+    server = await startForgeServer({ check });
   });
 
   it('5xx and broken connections are tried again, with growing waits', async () => {

@@ -1,8 +1,9 @@
 import { openApi, type ApiOptions } from './api.ts';
-import { upsertComment, type PostedComment } from './comment.ts';
+import { readOwnComments, upsertComment, type OwnComment, type PostedComment } from './comment.ts';
 import { postCommitResult, type CommitResult, type PostedResult } from './commit-result.ts';
 import type { ForgePlace } from './place.ts';
-import { findPullRequests, readPullRequest, type PullRequest } from './pull-request.ts';
+import { readPermission } from './permission.ts';
+import { findPullRequests, readPullRequest, type HeadWish, type PullRequest } from './pull-request.ts';
 import { defaultRetryPolicy, withRetries, type RetryPolicy } from './retry.ts';
 
 /** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
@@ -10,10 +11,14 @@ export interface Forge {
   readonly place: ForgePlace;
   /** Creates or updates the comment that starts with `marker`. */
   upsertComment(pullRequest: number, marker: string, body: string): Promise<PostedComment>;
+  /** Those that start so and that a token of ours wrote. */
+  readOwnComments(pullRequest: number, start: string): Promise<OwnComment[]>;
+  /** What somebody may do to the repository, in the forge's words: `admin`, `write`, `read` … */
+  readPermission(user: string): Promise<string[]>;
   /** A check, or where there are none a commit status. */
   postCommitResult(result: CommitResult): Promise<PostedResult>;
   readPullRequest(number: number): Promise<PullRequest>;
-  findPullRequests(head: { owner: string; branch: string; sha: string }): Promise<PullRequest[]>;
+  findPullRequests(head: HeadWish): Promise<PullRequest[]>;
 }
 
 export interface ForgeOptions extends ApiOptions {
@@ -27,6 +32,8 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
   return {
     place,
     upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, pullRequest, marker, body)),
+    readOwnComments: (pullRequest, start) => again(() => readOwnComments(api, place, pullRequest, start)),
+    readPermission: (user) => again(() => readPermission(api, user)),
     postCommitResult: (result) => again(() => postCommitResult(api, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head)),

@@ -12,6 +12,14 @@ export interface PullRequest {
   baseSha: string;
   /** The commit it became on its base branch; undefined while it is not merged. */
   mergedAs: string | undefined;
+  mergedAt: string | undefined;
+}
+
+/** What is known of a pull request's head. On Gitea a finished workflow run tells no more than the commit. */
+export interface HeadWish {
+  sha: string;
+  owner?: string | undefined;
+  branch?: string | undefined;
 }
 
 interface RawPullRequest {
@@ -35,22 +43,22 @@ export async function readPullRequest(api: Api, number: number): Promise<PullReq
 }
 
 /**
- * The open pull requests whose head is this commit of this branch. The way from a finished workflow run to its pull
+ * The open pull requests whose head is this commit, and this branch where it is known. The way from a finished workflow run to its pull
  * request that trusts nothing the run has written: for forks the event itself lists none.
  */
 export async function findPullRequests(
   api: Api,
   place: ForgePlace,
-  head: { owner: string; branch: string; sha: string },
+  { sha, owner, branch }: HeadWish,
 ): Promise<PullRequest[]> {
   const found = await listAll(api, place, {
     route: 'GET /repos/{owner}/{repo}/pulls',
-    parameters: { state: 'open', head: `${head.owner}:${head.branch}`, per_page: 100 },
-    purpose: `look for the pull request of ${head.sha.slice(0, 10)}`,
+    parameters: { state: 'open', ...(owner && branch ? { head: `${owner}:${branch}` } : {}), per_page: 100 },
+    purpose: `look for the pull request of ${sha.slice(0, 10)}`,
     permission: 'pull-requests: read',
   });
   // Gitea knows no filter by head and lists them all.
-  return found.map((raw) => fromRaw(raw as RawPullRequest)).filter(({ headSha }) => headSha === head.sha);
+  return found.map((raw) => fromRaw(raw as RawPullRequest)).filter(({ headSha }) => headSha === sha);
 }
 
 function fromRaw(raw: RawPullRequest): PullRequest {
@@ -62,5 +70,6 @@ function fromRaw(raw: RawPullRequest): PullRequest {
     baseRef: raw.base.ref,
     baseSha: raw.base.sha,
     mergedAs: raw.merged_at ? (raw.merge_commit_sha ?? undefined) : undefined,
+    mergedAt: raw.merged_at ?? undefined,
   };
 }

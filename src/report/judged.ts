@@ -21,7 +21,7 @@ export interface Report {
     /** The job's log. */
     job?: string | undefined;
   };
-  /** The store as `io-perf bless --store` takes it. */
+  /** The store as `io-perf accept --store` takes it. */
   store?: string | undefined;
   /** Which comment of a pull request this is: each id has one, updated in place. */
   commentId?: string | undefined;

@@ -75,5 +75,5 @@ export function acceptCommands({ judgement, run }: JudgedRun, store: string | un
   const cells = [...new Set(worse.map(({ cell }) => cell))].filter(isCanonical);
   return cells
     .slice(0, mostBlessings)
-    .map((cell) => `io-perf bless ${shellWord(cell)!} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+    .map((cell) => `io-perf accept ${shellWord(cell)!} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }

@@ -44,9 +44,7 @@ export function explainRefusal(refusal: Refusal, store: string, work: 'read' | '
   switch (refusal) {
     case 'permission':
       return new StoreError(
-        work === 'written'
-          ? `${what}: no permission (${words}); give the job \`permissions: contents: write\`, or a token in IO_PERF_STORE_TOKEN. The run documents are kept; publish them again then.`
-          : `${what}: no permission (${words}); give the job \`permissions: contents: read\`, or a token in IO_PERF_STORE_TOKEN.`,
+        `${what}: no permission (${words}); give the job \`permissions: contents: ${work === 'written' ? 'write' : 'read'}\`, or a token in IO_PERF_STORE_TOKEN.`,
       );
     case 'no-repository':
       return new UsageError(
@@ -54,12 +52,12 @@ export function explainRefusal(refusal: Refusal, store: string, work: 'read' | '
       );
     case 'hook':
       return new StoreError(
-        `${what}: the repository's rules refuse the push (${words}); allow it for this branch, or name another one. The run documents are kept.`,
+        `${what}: the repository's rules refuse the push (${words}); allow it for this branch, or name another one.`,
       );
     case 'outrun':
-      return new StoreError(`${what}: others kept pushing for ten minutes; publish again. The run documents are kept.`);
+      return new StoreError(`${what}: others kept pushing for ten minutes; publish again.`);
     default:
-      return new StoreError(`${what} (${words}); try again later. The run documents are kept.`);
+      return new StoreError(`${what} (${words}); try again later.`);
   }
 }
 

@@ -234,58 +234,6 @@ it('a checkout as actions/checkout makes it, one commit deep and detached, is en
   expect(state()).toEqual(before);
 });
 
-describe('a change that is accepted by a comment', () => {
-  const comment = (association: string): JobOptions => ({
-    event: 'issue_comment',
-    payload: {
-      repository,
-      issue: { number: 12, pull_request: {} },
-      comment: {
-        id: 5,
-        body: `/io-perf accept ${cell} worth it`,
-        author_association: association,
-        user: { login: 'ann' },
-      },
-    },
-    inputs: { mode: 'accept' },
-  });
-  const pull = (merged: object) => ({
-    number: 12,
-    state: 'open',
-    head: { sha: head, ref: 'patch', label: 'octo:patch', repo: { full_name: 'octo/disk' } },
-    base: { ref: 'main', sha: head },
-    ...merged,
-  });
-  const blessings = (): string => git(remote, 'show', 'gh-pages:blessings.js');
-
-  it('passes at that commit, and is answered', async () => {
-    await reportJob(push);
-    await forge({ pulls: [pull({ merge_commit_sha: 'e'.repeat(40), merged_at: null })] });
-    const accepted = await runJob(comment('MEMBER'));
-    expect(accepted.code, accepted.output).toBe(0);
-    expect(server.state.comments.map(({ body }) => body).join()).toContain(`is accepted at ${head}`);
-    expect(blessings()).toContain('worth it');
-    const job = await reportJob(onPullRequest(), slower);
-    expect(job.code, job.output).toBe(0);
-    expect(job.outputs.verdict).toBe('unchanged');
-    expect(job.annotations.warning.join()).toContain('Accepted: worth it (ann)');
-  });
-  it('of a merged pull request is recorded for the commit that it became', async () => {
-    await reportJob(push);
-    const merge = 'e'.repeat(40);
-    await forge({ pulls: [pull({ state: 'closed', merge_commit_sha: merge, merged_at: '2026-01-01T00:00:00Z' })] });
-    const accepted = await runJob(comment('OWNER'));
-    expect(accepted.code, accepted.output).toBe(0);
-    expect(blessings()).toContain(merge);
-  });
-  it('is not accepted by a stranger: nothing is read or written', async () => {
-    const job = await runJob(comment('NONE'));
-    expect(job.code, job.output).toBe(2);
-    expect(job.annotations.error.join()).toContain('ann may not accept changes');
-    expect(server.requests).toEqual([]);
-  });
-});
-
 it('a plan is a matrix for fromJSON, also where there is no record of how long cells take', async () => {
   const inputs = { mode: 'plan', targets: 'ubuntu', suite: 'smoke', runners: 'node', shards: '2' };
   const job = await runJob({ ...push, inputs });
@@ -442,10 +390,39 @@ describe('the second stage for forks', () => {
     expect(server.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  it('on Gitea, which names the pull request and no repository of the head: comments there', async () => {
+    await forge({
+      basePath: '/api/v1',
+      withoutChecks: true,
+      withoutHeadFilter: true,
+      pulls: [pull(3, head), pull(12, head)],
+    });
+    const { event, payload } = afterRun();
+    const { id, conclusion, head_sha } = (payload as { workflow_run: Record<string, unknown> }).workflow_run;
+    const run = { id, event: 'pull_request', conclusion, head_sha, path: 'measure.yml@refs/pull/12/head' };
+    const environment = { GITEA_ACTIONS: 'true' };
+    const job = await reportJob({ event, payload: { repository, workflow_run: run }, environment }, claims({}));
+    expect(job.code, job.output).toBe(1);
+    expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
+  });
+
+  it('a commit that is the head of two pull requests: neither is commented on', async () => {
+    await forge({ pulls: [pull(3, head), pull(12, head)] });
+    const job = await reportJob(afterRun(), claims({}));
+    expect(job.annotations.notice.join()).toContain('is the head of several open pull requests');
+    expect(server.state.comments).toEqual([]);
+  });
+
+  it('a verdict that cannot be set says where it is: without a comment, in the summary alone', async () => {
+    await forge({ readOnly: true, pulls: [pull(12, 'newer')] });
+    const job = await reportJob(afterRun(), claims({}));
+    expect(job.annotations.warning.join()).toContain('The verdict is in the job summary only.');
+  });
+
   it('a pull request that was pushed to since is not commented on', async () => {
     await forge({ pulls: [pull(12, 'newer')] });
     const job = await reportJob(afterRun(), claims({ pullRequest: 12 }));
-    expect(job.annotations.notice.join()).toContain('not the head of an open pull request any more');
+    expect(job.annotations.notice.join()).toContain('the head of no open pull request any more');
     expect(server.state.comments).toEqual([]);
   });
 

@@ -14,6 +14,8 @@ export interface TestComment {
   user: { login: string; type?: string };
   edits: number;
   html_url: string;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface TestPull {
@@ -21,6 +23,8 @@ export interface TestPull {
   state: string;
   head: { sha: string; ref: string; label: string; repo: { full_name: string } | null };
   base: { ref: string; sha: string };
+  merge_commit_sha?: string;
+  merged_at?: string | null;
 }
 
 export interface ForgeServerOptions {
@@ -31,6 +35,8 @@ export interface ForgeServerOptions {
   withoutHeadFilter?: boolean;
   readOnly?: boolean;
   login?: string;
+  permissions?: Record<string, string> | 'refused';
+  now?: string;
   longestPage?: number;
   pulls?: TestPull[];
 }

@@ -13,6 +13,8 @@ const jobUser = { login: 'github-actions[bot]', type: 'Bot' };
  * @param options.readOnly answers every write with 403, as to the token of a pull request from a fork
  * @param options.afterRequest called before every answer
  * @param options.login whose token it is; undefined: a job's own
+ * @param options.permissions what users may do: { ann: 'write' }; 'refused': the token may not ask, as that of a job on Gitea
+ * @param options.now the time of what is written, ISO 8601; default: the machine's
  */
 export async function startForgeServer(options = {}) {
   const { basePath = '', check, port = 0 } = options;
@@ -88,6 +90,7 @@ export async function startForgeServer(options = {}) {
       const comment = state.comments.find(({ id }) => id === Number(match[1]));
       if (!comment) return reply(404, { message: 'Not Found' });
       comment.body = body.body;
+      comment.updated_at = now();
       comment.edits++;
       return reply(200, comment);
     }
@@ -99,6 +102,13 @@ export async function startForgeServer(options = {}) {
     if ((match = route('POST', `${repository}/statuses/([^/]+)`))) {
       state.statuses.push({ id: nextId++, sha: match[1], ...body });
       return reply(201, { ...state.statuses.at(-1), url: `${origin()}/statuses/${nextId - 1}` });
+    }
+    if ((match = route('GET', `${repository}/collaborators/([^/]+)/permission`))) {
+      if (options.permissions === 'refused') return reply(403, { message: 'Only admins can query all permissions' });
+      const permission = options.permissions?.[decodeURIComponent(match[1])];
+      return permission === undefined
+        ? reply(404, { message: 'Not Found' })
+        : reply(200, { permission, role_name: permission, user: { login: match[1] } });
     }
     if ((match = route('GET', `${repository}/pulls/(\\d+)`))) {
       const pull = state.pulls.find(({ number }) => number === Number(match[1]));
@@ -125,11 +135,14 @@ export async function startForgeServer(options = {}) {
 
   function addComment(issue, body, user) {
     const id = nextId++;
-    const comment = { id, issue, body, user, edits: 0, html_url: `${origin()}/pull/${issue}#issuecomment-${id}` };
+    const times = { created_at: now(), updated_at: now() };
+    const address = `${origin()}/pull/${issue}#issuecomment-${id}`;
+    const comment = { id, issue, body, user, edits: 0, html_url: address, ...times };
     state.comments.push(comment);
     return comment;
   }
 
+  const now = () => options.now ?? new Date().toISOString();
   const origin = () => `http://127.0.0.1:${server.address().port}`;
   await new Promise((done) => server.listen(port, '127.0.0.1', done));
   return {

@@ -5,6 +5,7 @@ import { ExitCode, MeasurementError, UsageError, type Judgement } from '../../mo
 import { renderJudgement } from '../../report/index.ts';
 import { compareLive } from '../compare/live.ts';
 import { choosePolicy, type GateOptions } from '../compare/policy.ts';
+import { combineSides, readComparison, withCommand } from '../compare/short-form.ts';
 import { checkOutput, readRunDocument, writeRunDocument } from '../document-file.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { addMeasuringOptions, type MeasuringOptions } from '../measuring-options.ts';
@@ -15,6 +16,7 @@ export interface CompareOptions extends MeasuringOptions, GateOptions {
   head?: string;
   nullArm?: boolean;
   output?: string;
+  build?: string;
   format: 'terminal' | 'json' | 'none';
 }
 
@@ -22,16 +24,20 @@ const defaultOutput = 'io-perf-run.json';
 /** Columns when the output is no terminal: a file, a log. */
 const columnsWithoutTerminal = 110;
 
-/** `io-perf compare --base SUBJECT --head SUBJECT`, or `io-perf compare A.json B.json`. */
+/** `io-perf compare [BASE[..HEAD]] [-- COMMAND]`, `… --base SUBJECT --head SUBJECT`, or `… A.json B.json`. */
 export function addCompare(program: Command): void {
   const command = program
     .command('compare')
     .description('measure two subjects in pairs and judge them; or judge two run documents')
-    .argument('[documents...]', 'two files written by io-perf run: base and head')
+    .argument(
+      '[sides...]',
+      'BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run',
+    )
     .option(
       '--base <subject>',
-      'ref=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas',
+      'main, merge-base=main, dir=/mnt/a, env.NAME=value, runner.NAME=folder, target=NAME; joined by commas',
     )
+    .option('--build <command>', 'what makes the command after -- in a fresh checkout')
     .option('--head <subject>', 'the other side, likewise (default: what is here)')
     .option('--null-arm', 'measure the base against itself as well: the noise floor of this very run');
   addMeasuringOptions(command, 'pairs of one cell, one at each visit (default: what the time budget allows)')
@@ -47,29 +53,31 @@ export function addCompare(program: Command): void {
     .action(compare);
 }
 
-async function compare(documents: string[], options: CompareOptions, command: Command): Promise<void> {
+async function compare(words: string[], options: CompareOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  if (documents.length === 0) {
-    const output = options.output ?? defaultOutput;
-    const { judgement, interrupted, kept } = await compareLive({ ...options, output }, globals);
-    print(judgement, options, globals, kept.path);
-    if (kept.trouble !== undefined) throw new MeasurementError(kept.trouble);
-    if (interrupted) process.exitCode = ExitCode.interrupted;
-    else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+  const { sides, documents, program } = readComparison(words, command);
+  if (documents !== undefined) {
+    const judgement = await compareDocuments(documents, options);
+    print(judgement, options, globals, options.output);
+    if (judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
   }
-  const judgement = await compareDocuments(documents, options);
-  print(judgement, options, globals, options.output);
-  if (judgement.failed) process.exitCode = ExitCode.gateFailed;
-}
-
-async function compareDocuments(paths: readonly string[], options: CompareOptions): Promise<Judgement> {
-  const [basePath, headPath] = paths;
-  if (basePath === undefined || headPath === undefined || paths.length > 2) {
+  if (options.build !== undefined && !program) {
     throw new UsageError(
-      `compare takes two run documents, and got ${paths.length}: io-perf compare base.json head.json.`,
+      '--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program.',
     );
   }
+  const live = { ...options, ...combineSides(sides, options), output: options.output ?? defaultOutput };
+  const config = program && withCommand(await readConfig(options.config), program, options.build);
+  const { judgement, interrupted, kept, failure } = await compareLive(live, globals, config);
+  if (failure === undefined || options.format === 'json') print(judgement, options, globals, kept.path);
+  if (failure !== undefined) throw new MeasurementError(failure);
+  if (kept.trouble !== undefined) throw new MeasurementError(kept.trouble);
+  if (interrupted) process.exitCode = ExitCode.interrupted;
+  else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+}
+
+async function compareDocuments([basePath, headPath]: [string, string], options: CompareOptions): Promise<Judgement> {
   const measured = (['base', 'head', 'nullArm', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
     (name) => options[name] !== undefined,
   );

@@ -7,6 +7,7 @@ import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../model/index.ts';
 import { runCommand, type WorkFolder } from '../../targets/index.ts';
+import type { AskGit } from './merge-base.ts';
 
 export interface Repository {
   /** The folder that holds the checkout. */
@@ -51,6 +52,14 @@ export async function findRepository(directory: string): Promise<Repository> {
   const { output } = await git(directory, 'rev-parse', '--show-prefix');
   return { root: root.output, prefix: output };
 }
+
+/** Questions about the repository. */
+export const askIn =
+  ({ root }: Repository): AskGit =>
+  async (...words) => {
+    const { ok, output } = await git(root, ...words);
+    return ok ? output.trim() : undefined;
+  };
 
 /** @throws UsageError for a name that is no commit here */
 export async function findCommit({ root }: Repository, ref: string): Promise<string> {

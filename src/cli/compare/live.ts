@@ -1,5 +1,5 @@
 /** Two subjects measured in pairs and judged on the way. */
-import { countBudgets, ratioBudgets, readConfig } from '../../config/index.ts';
+import { countBudgets, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
 import {
   judgementOfComparison,
   judgeRatioBudgets,
@@ -8,8 +8,8 @@ import {
   type ComparedSubjects,
 } from '../../judge/index.ts';
 import type { Platform } from '../../matrix/index.ts';
-import { measure, type MeasurePlan, type SubjectPlan } from '../../measure/index.ts';
-import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
+import { measure, type MeasureHooks, type MeasurePlan, type SubjectPlan } from '../../measure/index.ts';
+import { ExitCode, UsageError, type Judgement, type JudgementNote, type RunDocument } from '../../model/index.ts';
 import { platformOfTarget } from '../../targets/index.ts';
 import { readyToMeasure } from '../before-measuring.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from '../document-file.ts';
@@ -20,10 +20,13 @@ import { createProgress, sayAtOnce } from '../progress.ts';
 import { describeSource } from '../source.ts';
 import { wantsColour } from '../style.ts';
 import { toolRoot, toolVersion } from '../tool.ts';
+import { askIn, findCommit, findRepository, type Repository } from './checkout.ts';
 import { countSamples, countWorkloads } from './counts.ts';
-import { choosePolicy, type GateOptions } from './policy.ts';
-import { SubjectMaker, type PreparedSubject } from './subjects.ts';
-import { parseSubject, subjectOfConfig, type SubjectWish } from './subject-text.ts';
+import { settleBase, sinceDefaultBranch } from './merge-base.ts';
+import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './one-side.ts';
+import { choosePolicy, type GateOptions, type GatePolicy } from './policy.ts';
+import { NotBuilt, SubjectMaker, type PreparedSubject } from './subjects.ts';
+import { describeSubject, parseSubject, subjectOfConfig, type SubjectWish } from './subject-text.ts';
 
 export interface LiveOptions extends MeasuringOptions, GateOptions {
   base?: string;
@@ -37,84 +40,57 @@ const mostVisits = 60;
 const unlikeSides =
   'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
 
+export interface LiveResult {
+  judgement: Judgement;
+  interrupted: boolean;
+  kept: Kept;
+  /** Nothing of the head was measured, and why. The document says it, too. */
+  failure?: string;
+}
+
 /** @throws UsageError, MeasurementError */
-export async function compareLive(
-  options: LiveOptions,
-  globals: GlobalOptions,
-): Promise<{ judgement: Judgement; interrupted: boolean; kept: Kept }> {
-  const config = await readConfig(options.config);
-  const base = options.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(options.base, 'base');
-  const head = options.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(options.head, 'head');
-  if (base === undefined) {
-    throw new UsageError(
-      'compare needs a base: name it with --base (ref=main, dir=/mnt/a …) or in io-perf.yml, or give two run documents.',
-    );
-  }
-  const wishes: { base: SubjectWish; head: SubjectWish } = { base, head: head ?? { env: {}, runners: {} } };
+export async function compareLive(options: LiveOptions, globals: GlobalOptions, given?: Config): Promise<LiveResult> {
+  const config = given ?? (await readConfig(options.config));
+  const { wishes, notes, repository } = await chooseSides(options, config);
   const targetName = options.target ?? config.target ?? 'host';
   const { cells, suite } = chooseCells(options, config, await commonPlatform(wishes, targetName, globals));
-  const budget = chooseBudget(options, config, suite, 2 * cells.length);
-  const seed = chooseSeed(options, config);
   const policy = choosePolicy(options, config);
-  const budgets = ratioBudgets(config);
+  const context = { config, policy, options, budgets: ratioBudgets(config) };
   const subjects: ComparedSubjects = { base: 'base', head: 'head', ...(options.nullArm ? { nullArm: 'null' } : {}) };
-  const live = new LiveComparison(subjects, policy.paired);
+  const planned = {
+    cells,
+    seed: chooseSeed(options, config),
+    budget: chooseBudget(options, config, suite, 2 * cells.length),
+    latency: options.latency ?? config.latency ?? false,
+    ...(suite === undefined ? {} : { suite }),
+    ownFiles: [options.output],
+    tool: { name: 'io-perf', version: toolVersion },
+  };
   await checkOutput(options.output);
 
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  for (const { message } of notes) progress.note(message);
   const { result, interrupted } = await untilInterrupted(async (signal) => {
-    const maker = new SubjectMaker({
-      config,
-      cells,
-      directory: options.directory ?? config.directory,
-      target: targetName,
-      progress,
-      signal,
-    });
+    const hooks = { progress, signal, save: savePartial(options.output, progress.note.bind(progress)) };
+    const directory = options.directory ?? config.directory;
+    const maker = new SubjectMaker({ repository, config, cells, directory, target: targetName, progress, signal });
     try {
-      const made = await maker.make(wishes);
-      const source = sourceOf(made.head);
-      const plan: MeasurePlan = {
-        subjects: [made.base.plan, made.head.plan, ...(options.nullArm ? [again(made.base.plan)] : [])],
-        cells,
-        seed,
-        budget,
-        latency: options.latency ?? config.latency ?? false,
-        pairing: {
-          mostVisits: 'rounds' in budget ? budget.rounds : mostVisits,
-          decided: (document, planned) => live.decided(document, planned),
-        },
-        ...(suite === undefined ? {} : { suite }),
-        ownFiles: [options.output],
-        tool: { name: 'io-perf', version: toolVersion },
-        ...(source === undefined ? {} : { source }),
-      };
-      const hooks = { progress, signal };
+      const base = await makeBase(maker, wishes.base);
+      const head = await maker.make('head', wishes.head);
       await readyToMeasure();
-      const measured = await measure(plan, {
-        ...hooks,
-        save: savePartial(options.output, progress.note.bind(progress)),
-      });
-      const { run, ...counted } = await countWorkloads(plan, measured, [made.base.plan, made.head.plan], config, hooks);
-      const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
-      if (hasGrown && base.ref !== undefined && wishes.head.ref === undefined) progress.note(unlikeSides);
-      const context = {
-        failOn: policy.failOn,
-        budgets: judgeRatioBudgets(run, budgets),
-        counts: new Map([...countSamples(run, subjects, countBudgets(config)), ...counted.counts]),
-        base: made.base.side,
-        head: made.head.side,
-      };
-      const findings = measuredFindings(run);
-      return {
-        ...run,
-        ...(findings.length === 0 ? {} : { findings }),
-        judgement: judgementOfComparison(live, run, subjects, policy.paired, context),
-      };
+      const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
+      const run = base instanceof NoBase ? base : await comparePair(plan, { base, head, subjects }, context, hooks);
+      if (!(run instanceof NoBase)) return withNotes(run, notes);
+      progress.note(run.note.message);
+      return withNotes(await measureHeadAlone(plan, head, config, hooks), [run.note]);
     } catch (error) {
       // What was under way was ended by the same Ctrl-C: that it failed is no news.
       if (signal.aborted) return undefined;
-      throw error;
+      if (!(error instanceof NotBuilt)) throw error;
+      const { ref } = wishes.head;
+      const commit = repository && ref !== undefined ? { commit: await findCommit(repository, ref) } : {};
+      const side = { name: describeSubject(wishes.head), ...commit };
+      return documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side) }, side, error.message);
     } finally {
       await maker.remove();
       progress.finish();
@@ -122,8 +98,90 @@ export async function compareLive(
   });
   if (result === undefined) process.exit(ExitCode.interrupted);
   const kept = await keepRunDocument(options.output, result);
-  if (!interrupted && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-  return { judgement: result.judgement, interrupted, kept };
+  const failure = interrupted ? undefined : whyNothing(result);
+  return { judgement: result.judgement!, interrupted, kept, ...(failure === undefined ? {} : { failure }) };
+}
+
+interface Context {
+  config: Config;
+  policy: GatePolicy;
+  options: LiveOptions;
+  budgets: ReturnType<typeof ratioBudgets>;
+}
+
+interface Pair {
+  base: PreparedSubject;
+  head: PreparedSubject;
+  subjects: ComparedSubjects;
+}
+
+/** @returns why the head has to be measured alone, where nothing runs on the base */
+async function comparePair(
+  alone: MeasurePlan,
+  { base, head, subjects }: Pair,
+  { config, policy, options, budgets }: Context,
+  hooks: MeasureHooks,
+): Promise<RunDocument | NoBase> {
+  const live = new LiveComparison(subjects, policy.paired);
+  const plan: MeasurePlan = {
+    ...alone,
+    subjects: [base.plan, head.plan, ...(options.nullArm ? [again(base.plan)] : [])],
+    pairing: {
+      mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
+      decided: (document, planned) => live.decided(document, planned),
+    },
+  };
+  const measured = await measure(plan, hooks);
+  const without =
+    hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
+  if (without !== undefined) return without;
+  const { run, ...counted } = await countWorkloads(plan, measured, [base.plan, head.plan], config, hooks);
+  const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
+  if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
+  const findings = measuredFindings(run);
+  return {
+    ...run,
+    ...(findings.length === 0 ? {} : { findings }),
+    judgement: judgementOfComparison(live, run, subjects, policy.paired, {
+      failOn: policy.failOn,
+      budgets: judgeRatioBudgets(run, budgets),
+      counts: new Map([...countSamples(run, subjects, countBudgets(config)), ...counted.counts]),
+      base: base.side,
+      head: head.side,
+    }),
+  };
+}
+
+const withNotes = (run: RunDocument, notes: readonly JudgementNote[]): RunDocument =>
+  run.judgement === undefined || notes.length === 0
+    ? run
+    : { ...run, judgement: { ...run.judgement, notes: [...notes, ...(run.judgement.notes ?? [])] } };
+
+/** Nothing of a comparison was measured, in one sentence. */
+function whyNothing(run: RunDocument): string | undefined {
+  const unbuilt = run.judgement?.notes?.find(({ kind }) => kind === 'head-not-built');
+  if (unbuilt !== undefined) return unbuilt.message;
+  return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+}
+
+/** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
+async function chooseSides(options: LiveOptions, config: Config): Promise<Sides> {
+  const given = options.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(options.base, 'base');
+  const asked = options.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(options.head, 'head');
+  const head = asked ?? { env: {}, runners: {} };
+  const isOfCommits =
+    given === undefined || [given, head].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== undefined);
+  if (!isOfCommits) return { wishes: { base: given, head }, notes: [], repository: undefined };
+  const repository = await findRepository(process.cwd());
+  const ask = askIn(repository);
+  const settled = await settleBase(ask, given ?? (await sinceDefaultBranch(ask)), head);
+  return { wishes: { base: settled.base, head }, notes: settled.notes, repository };
+}
+
+interface Sides {
+  wishes: { base: SubjectWish; head: SubjectWish };
+  notes: JudgementNote[];
+  repository: Repository | undefined;
 }
 
 /** Cells can be compared only where both sides have them. @throws UsageError */
@@ -147,8 +205,8 @@ async function commonPlatform(
 const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });
 
 /** Where the code of the head comes from. */
-function sourceOf({ side }: PreparedSubject): RunDocument['source'] {
+function sourceOf({ commit, ref = commit }: Judgement['head']): Pick<RunDocument, 'source'> {
   const source = describeSource(process.env, process.cwd());
-  if (side.commit === undefined) return source;
-  return { ...source, commit: side.commit, ref: side.ref! };
+  if (commit !== undefined) return { source: { ...source, commit, ref: ref! } };
+  return source === undefined ? {} : { source };
 }

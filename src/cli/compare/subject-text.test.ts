@@ -22,9 +22,24 @@ describe('a subject on the command line', () => {
     expect(parseSubject('image=debian:12', 'head').target).toBe('docker:debian:12');
   });
 
+  it.each(['main', 'HEAD~1', 'origin/main', 'v1.2^{}', '@'])('takes %s for a commit or branch', (ref) => {
+    expect(parseSubject(ref, 'base')).toEqual({ ref, env: {}, runners: {} });
+  });
+
+  it('may be the commit where the other side left a branch', () => {
+    expect(parseSubject('merge-base=main,env.A=b', 'base')).toEqual({
+      mergeBase: 'main',
+      env: { A: 'b' },
+      runners: {},
+    });
+    expect(() => parseSubject('merge-base=main', 'head')).toThrow('write ref=');
+  });
+
   it.each([
-    ['main', /--base: "main" is no description.*ref=main/],
-    ['HEAD~1', /no description of a subject \(for a commit or branch: ref=HEAD~1\)/],
+    ['-x', /"-x" is no description of a subject/],
+    ['main:file', /is no description of a subject: write main or ref=main, merge-base=main/],
+    ['ref=main,merge-base=main', /ref and merge-base/],
+    ['main,ref=b', /ref twice/],
     ['ref=', /ref is empty/],
     ['ref=a,ref=b', /ref twice/],
     ['env.1X=a', /no description/],
@@ -35,6 +50,9 @@ describe('a subject on the command line', () => {
 
   it('is called by what it is', () => {
     expect(describeSubject(parseSubject('ref=v1,env.A=b', 'base'))).toBe('v1, A=b');
+    expect(describeSubject({ ref: 'c0ffee', label: 'merge base with main', env: {}, runners: {} })).toBe(
+      'merge base with main',
+    );
     expect(describeSubject({ env: {}, runners: {} })).toBe('what is here');
   });
 });
@@ -44,5 +62,6 @@ describe('a subject in io-perf.yml', () => {
     const config = { subjects: { base: { ref: 'main', env: { N: 3, ON: true } } } };
     expect(subjectOfConfig(config, 'base')).toEqual({ ref: 'main', env: { N: '3', ON: 'true' }, runners: {} });
     expect(subjectOfConfig(config, 'head')).toBeUndefined();
+    expect(subjectOfConfig({ subjects: { base: { 'merge-base': 'main' } } }, 'base')?.mergeBase).toBe('main');
   });
 });

@@ -16,7 +16,7 @@ import {
 } from '../../targets/index.ts';
 import { toolRoot } from '../tool.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
-import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
+import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
 import { linkRunners } from './other-runners.ts';
 import { describeSubject, type SubjectWish } from './subject-text.ts';
 
@@ -26,7 +26,12 @@ export interface PreparedSubject {
   side: Judgement['head'];
 }
 
+/** The code of a side does not build, or is not there: nothing of it can be measured. */
+export class NotBuilt extends MeasurementError {}
+
 export interface SubjectSettings {
+  /** Undefined: no side is a commit. */
+  repository: Repository | undefined;
   config: Config;
   cells: readonly MatrixCell[];
   /** Where a subject does not say otherwise. */
@@ -47,35 +52,18 @@ export class SubjectMaker {
     this.#settings = settings;
   }
 
-  /**
-   * @param wishes by side
-   * @throws UsageError, MeasurementError
-   */
-  async make<Side extends string>(wishes: Record<Side, SubjectWish>): Promise<Record<Side, PreparedSubject>> {
-    const sides = Object.entries<SubjectWish>(wishes);
-    const needsGit = sides.some(([, { ref }]) => ref !== undefined);
-    const repository = needsGit ? await findRepository(process.cwd()) : undefined;
+  /** @throws NotBuilt, UsageError */
+  async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
+    const { repository, config, cells, progress, signal } = this.#settings;
     // Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout.
     const beside = repository === undefined ? [] : [dirname(repository.root)];
-    this.#folder = await openWorkFolder([...beside, tmpdir()]);
-    const subjects: Record<string, PreparedSubject> = {};
-    for (const [side, wish] of sides) subjects[side] = await this.#makeOne(side, wish, repository, this.#folder);
-    return subjects;
-  }
-
-  async #makeOne(
-    side: string,
-    wish: SubjectWish,
-    repository: Repository | undefined,
-    folder: WorkFolder,
-  ): Promise<PreparedSubject> {
-    const { config, cells, progress, signal } = this.#settings;
+    const folder = (this.#folder ??= await openWorkFolder([...beside, tmpdir()]));
     const checkout =
       repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : process.cwd();
     if (checkout && repository && !(await isFolder(sources))) {
-      throw new UsageError(
-        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${wish.ref}: give the command at the top of the repository, or name a commit that has it.`,
+      throw new NotBuilt(
+        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`,
       );
     }
     let environment = { ...wish.env };
@@ -86,16 +74,18 @@ export class SubjectMaker {
       try {
         await buildWorkloads(config, cells, { workingDirectory: sources, environment, where });
       } catch (error) {
-        if (!checkout || !(error instanceof MeasurementError) || !(await hasSubmodules(checkout))) throw error;
-        throw new MeasurementError(
-          `${error.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".`,
+        if (!(error instanceof MeasurementError)) throw error;
+        throw new NotBuilt(
+          checkout && (await hasSubmodules(checkout))
+            ? `${error.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".`
+            : error.message,
         );
       }
       const list = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
       environment = { ...environment, ...list };
     } else if (checkout && root === toolRoot) {
       throw new UsageError(
-        `There is nothing of ${wish.ref} to measure: name commands of this project under "workloads" in io-perf.yml.`,
+        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`,
       );
     }
     // After the build, which may go by which file is the younger one.
@@ -123,7 +113,8 @@ export class SubjectMaker {
       plan: { name: side, target, directory, environment },
       side: {
         name: describeSubject(wish),
-        ...(checkout === undefined ? {} : { commit: checkout.commit, ref: wish.ref! }),
+        ...(checkout === undefined ? {} : { commit: checkout.commit }),
+        ...(checkout === undefined || wish.label !== undefined ? {} : { ref: wish.ref! }),
       },
     };
   }
@@ -137,7 +128,7 @@ export class SubjectMaker {
 
   async #checkOut(repository: Repository, ref: string, side: string, folder: WorkFolder): Promise<Checkout> {
     const commit = await findCommit(repository, ref);
-    this.#settings.progress.phase(`checking out ${ref}`);
+    this.#settings.progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const checkout = await checkOut(repository, commit, side, folder);
     this.#checkouts.push(checkout);
     this.#settings.signal.throwIfAborted();

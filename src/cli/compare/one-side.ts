@@ -1,0 +1,123 @@
+/** Comparisons of which only one side can be built: the head is measured alone, or nothing is, and the judgement says why. */
+import { randomUUID } from 'node:crypto';
+import { countBudgets, ratioBudgets, type Config } from '../../config/index.ts';
+import { judgeCounts, judgementOfFirstRun, judgeRatioBudgets, pairCounts } from '../../judge/index.ts';
+import {
+  defaultProfileSettings,
+  measure,
+  profileCells,
+  withProfiles,
+  type MeasureHooks,
+  type MeasurePlan,
+} from '../../measure/index.ts';
+import {
+  judgementSchemaId,
+  MeasurementError,
+  runSchemaId,
+  type Judgement,
+  type JudgementNote,
+  type RunDocument,
+} from '../../model/index.ts';
+import { isForWorkloads } from '../workloads.ts';
+import { NotBuilt, type PreparedSubject, type SubjectMaker } from './subjects.ts';
+import type { SubjectWish } from './subject-text.ts';
+
+/** In the place of a base: there is none, and why. */
+export class NoBase {
+  readonly note: JudgementNote;
+
+  constructor(why: string) {
+    this.note = {
+      kind: 'base-not-built',
+      message: `There is nothing to compare with, so the head is measured alone. ${why}`,
+    };
+  }
+}
+
+/** What is wrong with a base that is no commit is wrong on this machine. @throws MeasurementError, UsageError */
+export async function makeBase(maker: SubjectMaker, wish: SubjectWish): Promise<PreparedSubject | NoBase> {
+  try {
+    return await maker.make('base', wish);
+  } catch (error) {
+    if (!(error instanceof NotBuilt)) throw error;
+    if (wish.ref === undefined) throw new MeasurementError(error.message);
+    return new NoBase(error.message);
+  }
+}
+
+/** Every cell fails on the base and on the base alone: its commit has the program not yet, or a broken one. */
+export function whyBaseDoesNotRun({ cells, errors }: RunDocument, plan: MeasurePlan): NoBase | undefined {
+  const failedAt = (cell: string, subject: string): boolean =>
+    errors.some((error) => error.cell === cell && error.subject === subject);
+  const fails = ({ id }: { id: string }): boolean =>
+    failedAt(id, 'base') && !failedAt(id, 'head') && !Object.hasOwn(cells[id]?.subject ?? {}, 'base');
+  const [first] = errors;
+  if (first === undefined || !plan.cells.every(fails)) return undefined;
+  return new NoBase(`The base cannot run ${first.cell}: ${first.message.replace(/\.?$/, '.')}`);
+}
+
+/**
+ * The head's own figures and counts; no verdict but what budgets say.
+ * @param plan of the head as its only subject
+ */
+export async function measureHeadAlone(
+  plan: MeasurePlan,
+  head: PreparedSubject,
+  config: Config,
+  hooks: MeasureHooks,
+): Promise<RunDocument> {
+  const measured = await measure(plan, hooks);
+  const workloads = plan.cells.filter(({ id }) => isForWorkloads(id));
+  const counts = workloads.length > 0 && !hooks.signal.aborted;
+  const run = counts
+    ? withProfiles(
+        measured,
+        head.plan.name,
+        await profileCells({ ...plan, cells: workloads }, head.plan, defaultProfileSettings, hooks),
+      )
+    : measured;
+  const { changes } = judgeCounts(
+    pairCounts(run, () => undefined),
+    { budgets: countBudgets(config) },
+  );
+  const judgement = judgementOfFirstRun(run, {
+    head: head.side,
+    counts: changes,
+    budgets: judgeRatioBudgets(run, ratioBudgets(config)),
+  });
+  return { ...run, judgement };
+}
+
+/** The document of a comparison whose head cannot be built: nothing but that. */
+export function documentOfUnbuiltHead(
+  { seed, suite, tool, source }: MeasurePlan,
+  side: Judgement['head'],
+  why: string,
+): RunDocument {
+  const now = new Date().toISOString();
+  return {
+    schema: runSchemaId,
+    id: randomUUID(),
+    startedAt: now,
+    endedAt: now,
+    complete: true,
+    seed,
+    ...(suite === undefined ? {} : { suite }),
+    tool,
+    ...(source === undefined ? {} : { source }),
+    subjects: {},
+    cells: {},
+    skipped: [],
+    errors: [],
+    judgement: {
+      schema: judgementSchemaId,
+      basis: 'none',
+      head: side,
+      verdict: 'failed',
+      failed: true,
+      gate: [{ rule: 'failed', failed: true, message: why }],
+      notes: [{ kind: 'head-not-built', message: why }],
+      cells: {},
+    },
+  };
+}

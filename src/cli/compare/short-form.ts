@@ -1,0 +1,76 @@
+/** The words of `io-perf compare [BASE[..HEAD]] [-- COMMAND…]`, and of `io-perf compare A.json B.json`. */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import type { Config } from '../../config/index.ts';
+import { UsageError } from '../../model/index.ts';
+
+export interface Comparison {
+  /** As `--base` and `--head` take them. */
+  sides: { base?: string; head?: string };
+  documents?: [string, string];
+  /** The command after `--`. */
+  program?: readonly string[];
+}
+
+/** @throws UsageError */
+export function readComparison(words: readonly string[], command: Command): Comparison {
+  const program = wordsAfterDashes(command);
+  const names = words.slice(0, words.length - (program?.length ?? 0));
+  // A branch may be called so, too, but hardly two of them.
+  if (names.some((name) => name.endsWith('.json') && (names.length > 1 || existsSync(name)))) {
+    const [base, head, ...more] = names;
+    if (base === undefined || head === undefined || more.length > 0) {
+      throw new UsageError(
+        `compare takes two run documents, and got ${names.length}: io-perf compare base.json head.json.`,
+      );
+    }
+    if (program) throw new UsageError('Two run documents are judged as they are: leave out the command after --.');
+    return { sides: {}, documents: [base, head] };
+  }
+  const [range, ...more] = names;
+  if (more.length > 0) {
+    throw new UsageError(
+      `compare takes one BASE or BASE..HEAD, and got ${names.length} names: io-perf compare ${range}..${more[0]!}.`,
+    );
+  }
+  return { sides: range === undefined ? {} : readRange(range), ...(program && { program }) };
+}
+
+/** `main`, `main..feature`, `main..`, `..feature`; as git, three dots mean no more than two do here. */
+function readRange(range: string): Comparison['sides'] {
+  const [, base = '', head = ''] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
+  return { ...(base === '' ? {} : { base: `merge-base=${base}` }), ...(head === '' ? {} : { head: `ref=${head}` }) };
+}
+
+/** @throws UsageError where both forms name the same side */
+export function combineSides(short: Comparison['sides'], given: Comparison['sides']): Comparison['sides'] {
+  for (const side of ['base', 'head'] as const) {
+    if (short[side] === undefined || given[side] === undefined) continue;
+    throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
+  }
+  return short;
+}
+
+/** Where nothing follows it, `--` is no wish for a command. */
+function wordsAfterDashes(command: Command): readonly string[] | undefined {
+  const raw = (command.parent as unknown as { rawArgs?: string[] } | null)?.rawArgs ?? [];
+  const dashes = raw.indexOf('--');
+  if (dashes < 0) return undefined;
+  const words = raw.slice(dashes + 1);
+  if (words.length > 0) return words;
+  throw new UsageError('There is no command after --: io-perf compare main -- ./my-program --option.');
+}
+
+/** The command as the only workload, named after its program. */
+export function withCommand(config: Config, program: readonly string[], build: string | undefined): Config {
+  const name = basename(program[0]!)
+    .replace(/\.\w+$/, '')
+    .replace(/[^a-z0-9-]+/gi, '-')
+    .replace(/^[^a-z]+/i, '');
+  const command = program.map(quote).join(' ');
+  return { ...config, workloads: { [name || 'command']: { command, ...(build === undefined ? {} : { build }) } } };
+}
+
+/** A word for a POSIX shell. */
+const quote = (word: string): string => (/^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

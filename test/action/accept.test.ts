@@ -1,0 +1,296 @@
+/** `/io-perf accept NAME WHY` from the comment to the store and the answer in the thread: real git remotes, a forge on loopback. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { judgementSchemaId, runSchemaId, type RunDocument } from '../../src/model/index.ts';
+import { makeFolder, removeFolder } from '../clone.ts';
+import { loadDescription } from '../forge-server/description.mjs';
+import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';
+import { Runner, type JobOptions, type JobResult } from './runner.ts';
+
+const check = loadDescription();
+const cell = 'command/run/import';
+const [before, reported, written, after] = ['10:00', '11:00', '12:00', '13:00'].map((time) => `2026-11-01T${time}:00Z`);
+const pushedLater = 'b'.repeat(40);
+
+let folder: string;
+let remote: string;
+let workspace: string;
+let head: string;
+let server: ForgeServer;
+let jobs = 0;
+
+const git = (directory: string, ...words: string[]): string =>
+  execFileSync('git', ['-C', directory, '-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+
+const pull = (more: object = {}) => ({
+  number: 12,
+  state: 'open',
+  head: { sha: head, ref: 'patch', label: 'octo:patch', repo: { full_name: 'octo/disk' } },
+  base: { ref: 'main', sha: head },
+  ...more,
+});
+
+async function forge(options: ForgeServerOptions = {}): Promise<void> {
+  const { comments } = server.state;
+  await server.close();
+  server = await startForgeServer({ check, permissions: { ann: 'write' }, pulls: [pull()], ...options });
+  server.state.comments.push(...comments);
+}
+
+const runJob = (options: JobOptions): Promise<JobResult> =>
+  new Runner(join(folder, `runner-${jobs++}`), server.url).run(workspace, options);
+
+/** A comparison in which `import` reads more than before. */
+function worse(): RunDocument {
+  const counts = [{ metric: 'fsync', base: 1, head: 201, verdict: 'grown' as const }];
+  return {
+    schema: runSchemaId,
+    id: `run-${jobs}`,
+    startedAt: before!,
+    endedAt: before!,
+    complete: true,
+    seed: 1,
+    tool: { name: 'io-perf', version: '0.1.0' },
+    source: { repository: 'octo/disk', commit: head, pullRequest: 12 },
+    subjects: {},
+    cells: {},
+    skipped: [],
+    errors: [],
+    judgement: {
+      schema: judgementSchemaId,
+      basis: 'paired',
+      base: { name: 'main' },
+      head: { name: 'pull request 12', commit: head },
+      verdict: 'regressed',
+      failed: true,
+      gate: [{ rule: 'count', cell, failed: true, message: 'import: fsync 1 → 201' }],
+      cells: { [cell]: { type: 'path', verdict: 'unchanged', ratio: 1, low: 1, high: 1, counts } },
+    },
+  };
+}
+
+const payload = () => ({
+  number: 12,
+  repository: { default_branch: 'main' },
+  pull_request: {
+    number: 12,
+    head: { ref: 'patch', sha: head, repo: { full_name: 'octo/disk' } },
+    base: { ref: 'main', sha: head, repo: { full_name: 'octo/disk' } },
+  },
+});
+
+/** The pull request's own job: what it comments on, and whether it fails. */
+function report(): Promise<JobResult> {
+  const runs = join(folder, `runs-${jobs}`);
+  mkdirSync(runs);
+  writeFileSync(join(runs, 'run.json'), JSON.stringify(worse()));
+  return runJob({
+    event: 'pull_request',
+    ref: 'refs/pull/12/merge',
+    payload: payload(),
+    inputs: { mode: 'report', runs },
+  });
+}
+
+function comment(body: string, more: { event?: object; association?: string; environment?: object } = {}): JobOptions {
+  const { event = {}, association, environment = {} } = more;
+  return {
+    event: 'issue_comment',
+    payload: {
+      action: 'created',
+      issue: { number: 12, pull_request: {} },
+      comment: { id: 5, body, user: { login: 'ann' }, created_at: written, author_association: association },
+      sender: { login: 'ann' },
+      repository: { default_branch: 'main' },
+      ...event,
+    },
+    environment: environment as NodeJS.ProcessEnv,
+    inputs: { mode: 'accept' },
+  };
+}
+
+const acceptances = (): string => git(remote, 'show', 'gh-pages:blessings.js');
+const hasStore = (): boolean => git(remote, 'branch', '--list', 'gh-pages') !== '';
+const answers = (): string =>
+  server.state.comments
+    .filter(({ body }) => body.includes('accepted'))
+    .map(({ body }) => body)
+    .join('\n');
+
+beforeAll(() => {
+  folder = makeFolder('accept');
+  remote = join(folder, 'remote.git');
+  workspace = join(folder, 'workspace');
+  git(folder, 'init', '--quiet', '--bare', '--initial-branch=main', remote);
+  git(folder, 'init', '--quiet', '--initial-branch=main', workspace);
+  writeFileSync(join(workspace, 'io-perf.yml'), 'workloads:\n  import: { command: "true" }\n');
+  git(workspace, 'add', '.');
+  git(workspace, 'commit', '--quiet', '-m', 'First');
+  git(workspace, 'remote', 'add', 'origin', remote);
+  git(workspace, 'push', '--quiet', 'origin', 'main');
+  head = git(workspace, 'rev-parse', 'HEAD');
+});
+afterAll(() => {
+  removeFolder(folder);
+});
+beforeEach(async () => {
+  if (hasStore()) git(remote, 'branch', '--quiet', '-D', 'gh-pages');
+  server = await startForgeServer({ check, now: reported! });
+});
+afterEach(async () => {
+  expect(server.problems).toEqual([]);
+  await server.close();
+});
+
+describe('a workload, by its name', () => {
+  it('is accepted at the commit of the report, answered, and the next report passes', async () => {
+    expect((await report()).code).toBe(1);
+    await forge();
+    const job = await runJob(comment('/io-perf accept import one sync per record is wanted'));
+    expect(job.code, job.output).toBe(0);
+    expect(answers()).toContain(`\`import\` is accepted at ${head}. The next report on this commit counts it`);
+    expect(job.outputs['comment-url']).toContain('#issuecomment-');
+    expect(acceptances()).toContain('"cells":"command/run/import"');
+    expect(acceptances()).toContain('one sync per record is wanted');
+    const next = await report();
+    expect(next.code, next.output).toBe(0);
+  });
+
+  it('of a merged pull request is recorded for the commit that it became', async () => {
+    const merge = 'e'.repeat(40);
+    await forge({ pulls: [pull({ state: 'closed', merge_commit_sha: merge, merged_at: before })] });
+    const job = await runJob(comment('/io-perf accept import'));
+    expect(job.code, job.output).toBe(0);
+    expect(acceptances()).toContain(merge);
+  });
+});
+
+describe('only what the author was looking at is accepted', () => {
+  it('a push after the report: the commit of the report, and the answer names both', async () => {
+    await report();
+    await forge({ pulls: [pull({ head: { ...pull().head, sha: pushedLater } })] });
+    const job = await runJob(comment('/io-perf accept import'));
+    expect(job.code, job.output).toBe(0);
+    expect(acceptances()).toContain(head);
+    expect(acceptances()).not.toContain(pushedLater);
+    expect(answers()).toContain(`The head is ${pushedLater} by now: it is judged by itself.`);
+  });
+  it('merged only after the comment: the commit of the report', async () => {
+    await report();
+    await forge({ pulls: [pull({ state: 'closed', merge_commit_sha: pushedLater, merged_at: after })] });
+    const job = await runJob(comment('/io-perf accept import'));
+    expect(job.code, job.output).toBe(0);
+    expect(acceptances()).toContain(head);
+  });
+  it('a report that changed after the comment: refused in the thread', async () => {
+    await report();
+    server.state.comments[0]!.updated_at = after!;
+    await forge();
+    const job = await runJob(comment('/io-perf accept import'));
+    expect(job.code, job.output).toBe(2);
+    expect(answers()).toContain('Nothing was accepted. The report has changed since the comment was written');
+    expect(hasStore()).toBe(false);
+  });
+  it('no report at all: refused in the thread, with the command to type instead', async () => {
+    await forge();
+    const job = await runJob(comment('/io-perf accept import'));
+    expect(job.code, job.output).toBe(2);
+    expect(answers()).toContain('io-perf accept import --commit SHA');
+  });
+  it("a stranger's copy of a report is none", async () => {
+    const copy = `<!-- io-perf:io%2Dperf -->\n<!-- io-perf judged ${pushedLater} -->\n`;
+    server.addComment(12, copy, { login: 'mallory', type: 'User' });
+    await forge();
+    const job = await runJob(comment('/io-perf accept import'));
+    expect(job.code, job.output).toBe(2);
+    expect(answers()).toContain('There is no report of io-perf in this thread');
+  });
+});
+
+describe('who may accept', () => {
+  const asks = /GET .*collaborators\/ann\/permission/;
+  const asked = () => server.requests.some(({ method, path }) => asks.test(`${method} ${path}`));
+  const gitea = { GITEA_ACTIONS: 'true' };
+  const ofGitea = (permissions: object) => ({ repository: { default_branch: 'main', permissions } });
+
+  it.each(['admin', 'maintain', 'owner'])('%s', async (permission) => {
+    await report();
+    await forge({ permissions: { ann: permission } });
+    const job = await runJob(comment('/io-perf accept import'));
+    expect(job.code, job.output).toBe(0);
+    expect(asked()).toBe(true);
+  });
+
+  it.each([
+    ['read access', { ann: 'read' }, 'GitHub says "read"'],
+    ['no access, whatever the event calls them', {}, 'GitHub knows no such collaborator'],
+  ])('not: %s', async (_, permissions, why) => {
+    await report();
+    await forge({ permissions });
+    const job = await runJob(comment('/io-perf accept import', { association: 'MEMBER' }));
+    expect(job.code, job.output).toBe(2);
+    expect(answers()).toContain('ann may not accept changes: that takes write access to the repository');
+    expect(answers()).toContain(why);
+    expect(hasStore()).toBe(false);
+  });
+
+  it.each([
+    ['COLLABORATOR', 0, 'so this rests on ann being COLLABORATOR of the repository'],
+    ['CONTRIBUTOR', 2, 'by the event ann is CONTRIBUTOR'],
+  ])('where the token may not ask GitHub, its %s', async (association, code, said) => {
+    await report();
+    await forge({ permissions: 'refused' });
+    const job = await runJob(comment('/io-perf accept import', { association }));
+    expect(job.code, job.output).toBe(code);
+    expect(answers()).toContain(said);
+  });
+
+  it.each([
+    ['may push', { admin: false, push: true, pull: true }, 0, 'is accepted at'],
+    ['may only read', { admin: false, push: false, pull: true }, 2, 'Gitea says in the event that ann may not push'],
+  ])('on Gitea, whose event has no association, somebody who %s', async (_, permissions, code, said) => {
+    await report();
+    await forge({ permissions: 'refused', basePath: '/api/v1' });
+    const job = await runJob(comment('/io-perf accept import', { event: ofGitea(permissions), environment: gitea }));
+    expect(job.code, job.output).toBe(code);
+    expect(asked()).toBe(true);
+    expect(answers()).toContain(said);
+  });
+
+  it('what the event says of another sender is not believed', async () => {
+    await report();
+    await forge({ permissions: 'refused', basePath: '/api/v1' });
+    const event = { ...ofGitea({ admin: true, push: true }), sender: { login: 'boss' } };
+    const job = await runJob(comment('/io-perf accept import', { event, environment: gitea }));
+    expect(job.code, job.output).toBe(2);
+    expect(answers()).toContain('give the input token one that may');
+  });
+});
+
+describe('refused in the thread', () => {
+  it.each([
+    ['/io-perf accept', 'write "/io-perf accept NAME WHY"'],
+    ['/io-perf accept --store=/tmp/x', 'write "/io-perf accept NAME WHY"'],
+    ['/io-perf accept export no such workload', 'matches export'],
+  ])('%s', async (body, sentence) => {
+    await report();
+    await forge();
+    const job = await runJob(comment(body));
+    expect(job.code, job.output).toBe(2);
+    expect(answers()).toContain(sentence);
+  });
+});
+
+it.each([
+  ['a comment about something else', { comment: { id: 5, body: 'Looks good', user: { login: 'ann' } } }],
+  ['a comment that was edited', { action: 'edited' }],
+])('%s is not answered', async (_, event) => {
+  const job = await runJob(comment('/io-perf accept import', { event }));
+  expect(job.code, job.output).toBe(2);
+  expect(server.requests).toEqual([]);
+});
