@@ -1,5 +1,7 @@
 import { openApi, type ApiOptions } from './api.ts';
+import { updateThreadComment, upsertThreadComment, type Thread } from './alert-comment.ts';
 import { upsertComment, type PostedComment } from './comment.ts';
+import { readCommit, type ForgeCommit } from './commit.ts';
 import { postCommitResult, type CommitResult, type PostedResult } from './commit-result.ts';
 import type { ForgePlace } from './place.ts';
 import { findPullRequests, readPullRequest, type PullRequest } from './pull-request.ts';
@@ -10,6 +12,12 @@ export interface Forge {
   readonly place: ForgePlace;
   /** Creates or updates the comment that starts with `marker`. */
   upsertComment(pullRequest: number, marker: string, body: string): Promise<PostedComment>;
+  /** The same on a commit. */
+  upsertCommitComment(commit: string, marker: string, body: string): Promise<PostedComment>;
+  /** Updates the comment if it is there. */
+  updateComment(thread: Thread, marker: string, body: string): Promise<PostedComment | undefined>;
+  /** @param ref any name that the forge has for it */
+  readCommit(ref: string): Promise<ForgeCommit>;
   /** A check, or where there are none a commit status. */
   postCommitResult(result: CommitResult): Promise<PostedResult>;
   readPullRequest(number: number): Promise<PullRequest>;
@@ -27,6 +35,10 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
   return {
     place,
     upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, pullRequest, marker, body)),
+    upsertCommitComment: (commit, marker, body) =>
+      again(() => upsertThreadComment(api, place, { commit }, marker, body)),
+    updateComment: (thread, marker, body) => again(() => updateThreadComment(api, place, thread, marker, body)),
+    readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
