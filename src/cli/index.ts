@@ -1,7 +1,7 @@
 /** The command line as the Action uses it: the same commands, in the same process. */
 export { bringHistory } from './bring-history.ts';
 export { storedPast } from './stored-past.ts';
-export { commitFacts } from './commit-facts.ts';
+export { commitFacts, type CommitFacts } from './commit-facts.ts';
 export { judgeRuns } from './judge-runs.ts';
 export { ioPerf, type CommandOutcome } from './main.ts';
 export { withOverview } from './overview.ts';
