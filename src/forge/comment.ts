@@ -8,7 +8,7 @@ export interface PostedComment {
   action: 'created' | 'updated';
 }
 
-interface Comment {
+export interface Comment {
   id: number;
   body: string;
   html_url: string;
@@ -94,10 +94,10 @@ async function findOwnComments(api: Api, place: ForgePlace, pullRequest: number,
 /** The users that jobs' own tokens belong to, on forges that do not say `type: Bot`. */
 const jobUsers = new Set(['github-actions[bot]', 'gitea-actions', 'forgejo-actions']);
 
-const isBot = (user: Comment['user']): boolean => user?.type === 'Bot' || jobUsers.has(user?.login ?? '');
+export const isBot = (user: Comment['user']): boolean => user?.type === 'Bot' || jobUsers.has(user?.login ?? '');
 
 /** Whose token this is; undefined for the token of a job, which is nobody's. */
-async function ownLogin(api: Api): Promise<string | undefined> {
+export async function ownLogin(api: Api): Promise<string | undefined> {
   try {
     const { data } = await api({ route: 'GET /user', purpose: 'name the owner of the token', permission: 'none' });
     return typeof data === 'object' && data !== null && 'login' in data && typeof data.login === 'string'
@@ -109,12 +109,12 @@ async function ownLogin(api: Api): Promise<string | undefined> {
   }
 }
 
-function isComment(value: unknown): value is Comment {
+export function isComment(value: unknown): value is Comment {
   const comment = value as Partial<Comment> | null;
   return typeof comment?.id === 'number' && typeof comment.body === 'string';
 }
 
-function urlOf(data: unknown): string | undefined {
+export function urlOf(data: unknown): string | undefined {
   const url = (data as { html_url?: unknown } | null)?.html_url;
   return typeof url === 'string' ? url : undefined;
 }
