@@ -1,4 +1,5 @@
-// How pull requests are judged, on recordings: node bench/detection/run.mjs [--data FOLDER] [--only PART] …
+// How pull requests are judged, on recordings: node bench/detection/run.mjs [--data FOLDER] [--synthetic] …
+// or, on made-up processes with luck of their own: node bench/detection/run.mjs --luck [--pull-requests N] [--shapes 0,3]
 import { runBundled } from './run-bundled.mjs';
 
-await runBundled('main.ts');
+await runBundled(process.argv.includes('--luck') ? 'luck.ts' : 'main.ts');
