@@ -60,6 +60,11 @@ export class CellLuck {
       : -studentTQuantile(level, this.#luck.freedom);
   }
 
+  /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+  isWithin(from: number, to: number, level: number): boolean {
+    return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
+  }
+
   /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
   bound(side: 1 | -1, level: number, otherwise: number): number {
     if (this.#luck === undefined) return otherwise;

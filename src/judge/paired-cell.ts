@@ -1,5 +1,6 @@
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
 import { CellLuck } from './cell-luck.ts';
+import { agreementOf } from './few-pairs.ts';
 import { processesToDecide } from './luck-policy.ts';
 import { usablePairs, type Pair } from './pair.ts';
 import { sequentialResult } from './paired-distribution.ts';
@@ -25,6 +26,8 @@ export interface CellVerdict {
   pairsUsed: number;
   /** Pairs of processes that took them, where several pairs share them: how much the pairs are worth. */
   processes?: number;
+  /** Inconclusive for want of pairs, but all that there are agree on a change that matters. */
+  probably?: 'slower' | 'faster';
   /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
   minimumDetectable: number | null;
 }
@@ -52,6 +55,7 @@ export class CellInProgress {
   readonly #planned: number;
   /** Pairs that it can have: fewer than planned when the time was up. */
   #available: number;
+  #pairs: readonly Pair[] = [];
   #seen = 0;
   #usable = 0;
   #crossOver: CrossOver | undefined;
@@ -69,6 +73,7 @@ export class CellInProgress {
 
   /** Takes in the first `seen` pairs; those behind are not read. */
   lookAt(pairs: readonly Pair[], seen: number): void {
+    this.#pairs = pairs;
     this.#seen = seen;
     const series = usablePairs(pairs, seen);
     this.#usable = series.first.length;
@@ -122,13 +127,9 @@ export class CellInProgress {
     const { unchangedWithin, boundLevel } = this.#policy;
     const crossOver = this.#crossOver!;
     const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
-    const [slowest, fastest] = [Math.log1p(unchangedWithin), -Math.log1p(2 * unchangedWithin)];
-    return (
-      crossOver.z(slowest) <= -critical &&
-      crossOver.z(fastest) >= critical &&
-      this.#luck.bound(1, boundLevel, -Infinity) <= slowest &&
-      this.#luck.bound(-1, boundLevel, Infinity) >= fastest
-    );
+    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
+    const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+    return isWithin && this.#luck.isWithin(fastest, slowest, boundLevel);
   }
 
   /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
@@ -210,10 +211,8 @@ export class CellInProgress {
   describe(verdict: Verdict, cellCount: number): CellVerdict {
     const pairsUsed = this.#seen;
     const { processes } = this.#luck;
-    const reason = {
-      ...(verdict === 'inconclusive' ? { reason: this.#reason(cellCount) } : {}),
-      ...(processes === undefined ? {} : { processes }),
-    };
+    const why = verdict === 'inconclusive' ? this.#why(cellCount) : {};
+    const reason = processes === undefined ? why : { ...why, processes };
     if (this.#crossOver === undefined || this.#test === undefined) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
@@ -262,6 +261,14 @@ export class CellInProgress {
     const reach = normalQuantile(TARGET_POWER) + this.#luck.reach((SPENT * alpha) / cellCount);
     const detectable = Math.expm1(reach * this.#errorAfter(this.#available));
     return finite(Math.max(minEffect, detectable));
+  }
+
+  #why(cellCount: number): Pick<CellVerdict, 'reason' | 'probably'> {
+    const reason = this.#reason(cellCount);
+    const isForWantOfPairs = reason === 'too-few-pairs' || reason === 'too-many-cells';
+    if (!isForWantOfPairs || this.#crossOver === undefined || this.#isSmall()) return { reason };
+    const probably = agreementOf(this.#pairs.slice(0, this.#seen), 1);
+    return probably === undefined ? { reason } : { reason, probably };
   }
 
   #isTrustworthy(): boolean {

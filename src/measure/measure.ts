@@ -21,6 +21,7 @@ import { buildDocument, startDocument, type DocumentHead } from './document.ts';
 import { FirstCells } from './first-cells.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
+import { Overtime } from './overtime.ts';
 import { mostPairsPerVisit, Pairing } from './pairing.ts';
 import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
 import { ProcessAge } from './process-age.ts';
@@ -83,6 +84,7 @@ class Run {
   readonly #benches: Bench[] = [];
   readonly #lossesInARow = new Map<string, number>();
   readonly #first: FirstCells;
+  readonly #overtime: Overtime;
   #states: CellState[] = [];
   #pairing: Pairing | undefined;
   #rounds = 0;
@@ -93,6 +95,7 @@ class Run {
   constructor(plan: MeasurePlan, hooks: MeasureHooks) {
     this.#plan = plan;
     this.#first = new FirstCells(plan);
+    this.#overtime = new Overtime(plan);
     this.#hooks = hooks;
     this.#ledger = new Ledger((line) => {
       hooks.progress.note(line);
@@ -266,6 +269,7 @@ class Run {
       const document = this.#document(false);
       await save(document);
       savedMs = performance.now();
+      this.#overtime.endRound(this.#states, document, (performance.now() - this.#startedMs) * 1e6);
       const remainingMs = 'timeNs' in budget ? this.#remainingMs() : Infinity;
       if (isFirstOfAll && remainingMs < -overdueNotedMs)
         this.#ledger.note(
@@ -497,7 +501,7 @@ class Run {
 
   #remainingMs(): number {
     const { budget } = this.#plan;
-    return 'timeNs' in budget ? budget.timeNs / 1e6 - (performance.now() - this.#startedMs) : 0;
+    return 'timeNs' in budget ? this.#overtime.budgetNs / 1e6 - (performance.now() - this.#startedMs) : 0;
   }
 
   /** Share of the budget that is spent. */

@@ -80,7 +80,13 @@ export class Pairing {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
       const costsMs = this.#expectedCostsMs();
       const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
-      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits }, device));
+      this.#fix(
+        planVisits(
+          costsMs,
+          { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits: this.#plan.fewestPairs },
+          device,
+        ),
+      );
     }
     for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
       for (const state of this.#states.get(cell) ?? []) state.finished = true;

@@ -1,6 +1,7 @@
 /** Two subjects measured in pairs and judged on the way. */
 import { countBudgets, ratioBudgets, readConfig } from '../../config/index.ts';
 import {
+  fewestPairsToDecide,
   judgementOfComparison,
   judgeRatioBudgets,
   LiveComparison,
@@ -52,7 +53,7 @@ export async function compareLive(
   const wishes: { base: SubjectWish; head: SubjectWish } = { base, head: head ?? { env: {}, runners: {} } };
   const targetName = options.target ?? config.target ?? 'host';
   const { cells, suite } = chooseCells(options, config, await commonPlatform(wishes, targetName, globals));
-  const budget = chooseBudget(options, config, suite, 2 * cells.length);
+  const budget = chooseBudget(options, config, suite, cells, 2);
   const seed = chooseSeed(options, config);
   const policy = choosePolicy(options, config);
   const budgets = ratioBudgets(config);
@@ -81,6 +82,8 @@ export async function compareLive(
         latency: options.latency ?? config.latency ?? false,
         pairing: {
           mostVisits: 'rounds' in budget ? budget.rounds : mostVisits,
+          fewestPairs: fewestPairsToDecide(cells.length, policy.paired),
+          isPromising: (document) => live.isPromising(document),
           decided: (document, planned) => live.decided(document, planned),
         },
         ...(suite === undefined ? {} : { suite }),
