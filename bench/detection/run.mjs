@@ -1,5 +1,7 @@
 // How pull requests are judged, on recordings: node bench/detection/run.mjs [--data FOLDER] [--only PART] …
 // With --drift: how steps are found in histories that drift.
+// With --luck [--pull-requests N] [--shapes 0,3]: made-up processes with luck of their own.
 import { runBundled } from './run-bundled.mjs';
 
-await runBundled(process.argv.includes('--drift') ? 'drift.ts' : 'main.ts');
+const parts = { '--drift': 'drift.ts', '--luck': 'luck.ts' };
+await runBundled(Object.entries(parts).find(([option]) => process.argv.includes(option))?.[1] ?? 'main.ts');

@@ -25,6 +25,10 @@ export interface MeasuringOptions {
 const defaultSuite = 'quick';
 /** Without a suite's own budget: what a cell needs to be known well. */
 const secondsPerCell = 2;
+/** A workload is one execution a sample: what one of a second needs to be compared (docs/lab/process-luck.md#time-for-a-workload). */
+const secondsPerWorkload = 20;
+/** … and the most it may take while its pairs agree and are too few. */
+const longestSecondsPerWorkload = 60;
 const longestDefaultSeconds = 600;
 const shortestDefaultSeconds = 5;
 /** A suite's budget is for the whole command: this share of it is left to starting up and cleaning up. */
@@ -112,15 +116,22 @@ export function chooseBudget(
   options: MeasuringOptions,
   config: Config,
   suite: string | undefined,
-  cells: number,
+  cells: readonly MatrixCell[],
+  subjects = 1,
 ): Budget {
   if (options.rounds !== undefined) return { rounds: parsePositive(options.rounds, '--rounds') };
   if (options.timeBudget !== undefined) return { timeNs: parseDuration(options.timeBudget, '--time-budget') };
   if (config.rounds !== undefined) return { rounds: config.rounds };
   if (config['time-budget'] !== undefined) return { timeNs: parseDuration(config['time-budget'], 'time-budget') };
-  const byCells = Math.max(shortestDefaultSeconds, cells * secondsPerCell);
+  const workloads = cells.filter(({ id }) => isForWorkloads(id)).length;
+  const others = cells.length - workloads;
+  const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
   const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
-  return { timeNs: Math.min(byCells, most * measuringShare) * 1e9 };
+  const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
+  return {
+    timeNs: cellsNs + workloads * secondsPerWorkload * 1e9,
+    ...(workloads === 0 ? {} : { longestNs: cellsNs + workloads * longestSecondsPerWorkload * 1e9 }),
+  };
 }
 
 function parsePositive(text: string, name: string): number {

@@ -198,7 +198,7 @@ describe('what the tools document', () => {
       ].join('\n'),
     );
     const { medianNs, lowNs, highNs } = summaryOf(run, 'catch2/benchmark/read%204k');
-    expect([medianNs, lowNs, highNs].map(Math.round)).toEqual([1100, 990, 1300]);
+    expect([medianNs, lowNs!, highNs!].map(Math.round)).toEqual([1100, 990, 1300]);
   });
 
   it('benchmark.js: a rate with its margin', () => {

@@ -11,7 +11,7 @@ import {
   type Skipped,
   type Summary,
 } from '../model/index.ts';
-import { mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../stats/index.ts';
+import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../stats/index.ts';
 import type { Measurement, Reading } from './measurement.ts';
 
 /** What only the caller knows. */
@@ -214,8 +214,12 @@ function summaryOf(
   const medianNs = isFigure(estimate) ? estimate : median;
   return {
     medianNs,
-    lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
-    highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high),
+    ...(ownBounds || times.length >= fewestForInterval
+      ? {
+          lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
+          highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high),
+        }
+      : {}),
     ...(times.length > 1 ? { spread: (mad(times) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
     ...(bytesPerOp !== undefined && bytesPerOp > 0 ? { bytesPerSecond: (bytesPerOp * 1e9) / medianNs } : {}),
     ...(measurements.length === 1 && first.latency !== undefined ? { latency: first.latency } : {}),

@@ -20,7 +20,7 @@ const headOf = (run: RunDocument, cell: string): CellResult['subject'][string] =
 const samplesOf = (run: RunDocument, cell: string): number[] => headOf(run, cell).samples.map(({ ns }) => ns);
 const intervalOf = (run: RunDocument, cell: string): number[] => {
   const { medianNs, lowNs, highNs } = headOf(run, cell).summary!;
-  return [medianNs, lowNs, highNs].map((ns) => Number(ns.toPrecision(6)));
+  return [medianNs, lowNs, highNs].map((ns) => Number(ns!.toPrecision(6)));
 };
 
 it('there is an example of every format, and each says itself what it is, but for the custom ones', () => {

@@ -40,6 +40,29 @@ describe('a line of a batch', () => {
     ]);
   });
 
+  it('may say which process took each pair: pairs of one process are not evidence of their own', () => {
+    const pairs = Array.from({ length: 60 }, (_, i) =>
+      i % 2 === 0
+        ? { order: 'AB', first: 1000 + (i % 7), second: 1200 + (i % 5) }
+        : { order: 'BA', first: 1200 + (i % 5), second: 1000 + (i % 7) },
+    );
+    const of = (count: number): string[] => pairs.map((_, i) => `p${Math.floor((i * count) / 60)}`);
+    const text = line({
+      unknown: { pairs },
+      one: { pairs, process: of(1) },
+      two: { pairs, process: of(2) },
+      twelve: { pairs, process: of(12) },
+    });
+    const { cells } = judgeComparison(parseComparison(text));
+    expect(cells.unknown).not.toHaveProperty('processes');
+    expect(cells).toMatchObject({
+      unknown: { verdict: 'regressed' },
+      one: { verdict: 'inconclusive', reason: 'too-few-processes', processes: 1 },
+      two: { verdict: 'inconclusive', reason: 'too-few-processes', processes: 2 },
+      twelve: { verdict: 'regressed' },
+    });
+  });
+
   it('keeps cells of any name', () => {
     const text = '{"id":"a","cells":{"__proto__":{"pairs":[]},"constructor":{"pairs":[]}}}';
     expect(Object.keys(judgeComparison(parseComparison(text)).cells)).toEqual(['__proto__', 'constructor']);
@@ -53,6 +76,11 @@ describe('a line of a batch', () => {
     ['{"id":"a","cells":{"c":{}}}', /cell "c" has no array "pairs"/],
     ['{"id":"a","cells":{"c":{"pairs":[{"order":"AA","first":1,"second":1}]}}}', /pair 1 of cell "c" has no "order"/],
     ['{"id":"a","cells":{"c":{"pairs":[7]}}}', /pair 1 of cell "c"/],
+    [
+      '{"id":"a","cells":{"c":{"pairs":[],"process":["p0"]}}}',
+      /"process" of cell "c" is not one name for each of its 0 pairs/,
+    ],
+    ['{"id":"a","cells":{"c":{"pairs":[],"process":"p0"}}}', /"process" of cell "c"/],
   ])('says what is wrong with %s', (text, message) => {
     expect(() => parseComparison(text)).toThrow(message);
   });

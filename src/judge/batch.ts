@@ -17,12 +17,13 @@ export interface BatchAnswer {
   cells: Record<string, BatchCell>;
 }
 
-/** A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive. */
+/** A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive, `processes` only where several pairs share one. */
 export type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
-  Partial<Pick<CellVerdict, 'reason'>> & { detectable?: number | null };
+  Partial<Pick<CellVerdict, 'reason' | 'processes'>> & { detectable?: number | null };
 
 /**
- * Reads one line: {"id":"…","cells":{"name":{"pairs":[{"order":"AB","first":ns,"second":ns},…]}}}.
+ * Reads one line: {"id":"…","cells":{"name":{"pairs":[{"order":"AB","first":ns,"second":ns},…],"process":["p0",…]}}}. `process` may be
+ * left out; it tells for each pair which processes took it.
  *
  * A time that is null, zero, negative or no number at all makes its pair unusable, which is not an error: clocks do such
  * things. So do the bare words NaN and Infinity, which some writers of JSON emit. Any other shape is an error.
@@ -44,14 +45,28 @@ function parsePairs(name: string, cell: unknown): Pair[] {
   if (!isRecord(cell) || !Array.isArray(cell.pairs)) {
     throw new Error(`cell "${name}" has no array "pairs"; write {"pairs":[{"order":"AB","first":ns,"second":ns}]}`);
   }
+  const processes = parseProcesses(name, cell.process, cell.pairs.length);
   return cell.pairs.map((pair: unknown, index): Pair => {
     if (!isRecord(pair) || (pair.order !== 'AB' && pair.order !== 'BA')) {
       throw new Error(
         `pair ${index + 1} of cell "${name}" has no "order"; write "AB" if the base ran first, else "BA"`,
       );
     }
-    return { order: pair.order, first: timeOf(pair.first), second: timeOf(pair.second) };
+    const process = processes?.[index];
+    const times = { first: timeOf(pair.first), second: timeOf(pair.second) };
+    return { order: pair.order, ...times, ...(process === undefined ? {} : { process }) };
   });
+}
+
+function parseProcesses(name: string, process: unknown, pairs: number): string[] | undefined {
+  if (process === undefined || process === null) return undefined;
+  const isLabel = (label: unknown): boolean => typeof label === 'string' || typeof label === 'number';
+  if (!Array.isArray(process) || process.length !== pairs || !process.every(isLabel)) {
+    throw new Error(
+      `"process" of cell "${name}" is not one name for each of its ${pairs} pairs; write {"pairs":[…],"process":["p0","p0",…]}`,
+    );
+  }
+  return process.map(String);
 }
 
 function timeOf(value: unknown): number | null {
@@ -81,8 +96,26 @@ export function judgeComparison(comparison: BatchComparison, policy: PairedPolic
   };
 }
 
-function answerOf({ verdict, reason, ratio, low, high, p, pairsUsed, minimumDetectable }: CellVerdict): BatchCell {
-  const answer = { verdict, ratio: rounded(ratio), low: rounded(low), high: rounded(high), p: rounded(p)!, pairsUsed };
+function answerOf({
+  verdict,
+  reason,
+  ratio,
+  low,
+  high,
+  p,
+  pairsUsed,
+  processes,
+  minimumDetectable,
+}: CellVerdict): BatchCell {
+  const answer = {
+    verdict,
+    ratio: rounded(ratio),
+    low: rounded(low),
+    high: rounded(high),
+    p: rounded(p)!,
+    pairsUsed,
+    ...(processes === undefined ? {} : { processes }),
+  };
   return reason === undefined ? answer : { ...answer, reason, detectable: rounded(minimumDetectable) };
 }
 

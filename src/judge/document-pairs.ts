@@ -17,16 +17,21 @@ export function pairsOf(run: RunDocument, base: string, head: string): Map<strin
 /** Every sample of a command line is a process of its own, whatever process of the runner starts it. */
 const sharesProcess = (cell: string): boolean => !cell.startsWith('command/');
 
-function kinOf(base: Sample, head: Sample): Pick<Pair, 'process' | 'setup'> {
-  const both = (a: number | undefined, b: number | undefined): string | undefined =>
-    a === undefined ? undefined : `${a} ${b ?? ''}`;
-  const process = both(base.process, head.process);
-  const setup = both(base.setup, head.setup);
-  return { ...(process === undefined ? {} : { process }), ...(setup === undefined ? {} : { setup }) };
+/** Labels pairs: a new group begins with a pair both of whose processes are new; a pair that shares one shares its luck. */
+function groupByProcess(): (base: Sample, head: Sample) => Pick<Pair, 'process'> {
+  let last: [number | undefined, number | undefined] | undefined;
+  let group = -1;
+  return (base, head) => {
+    if (base.process === undefined && head.process === undefined) return {};
+    if (last === undefined || (last[0] !== base.process && last[1] !== head.process)) group++;
+    last = [base.process, head.process];
+    return { process: String(group) };
+  };
 }
 
 function pairSamples(base: CellSubject, head: CellSubject, withProcess: boolean): Pair[] {
   const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
+  const kinOf = groupByProcess();
   return base.samples.flatMap((sample): Pair[] => {
     const twin = heads.get(sample.round);
     if (twin === undefined) return [];

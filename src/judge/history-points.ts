@@ -18,7 +18,9 @@ export function historyPoints(run: RunDocument, subject: string): Map<string, Hi
       value: medianNs,
       fingerprint,
       ...(run.source?.commit === undefined ? {} : { commit: run.source.commit }),
-      ...(lowNs > 0 ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_975) } : {}),
+      ...(lowNs !== undefined && highNs !== undefined && lowNs > 0
+        ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_975) }
+        : {}),
     });
   }
   return points;

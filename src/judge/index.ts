@@ -1,6 +1,7 @@
 /** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
 export { VERDICTS, type InconclusiveReason, type Verdict } from './verdict.ts';
 export { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
+export { fewestPairsToDecide } from './few-pairs.ts';
 export { judgePairs, type CellVerdict, type Pair } from './paired.ts';
 export { judgeComparison, parseComparison, type BatchAnswer, type BatchCell, type BatchComparison } from './batch.ts';
 export { HistoryFormatError, parseHistories, UNNAMED_SERIES, type Histories } from './history-csv.ts';

@@ -17,6 +17,7 @@ import { overLimit, type HistoryLimits } from './history-limits.ts';
 import { historyPoints } from './history-points.ts';
 import { notesOf } from './notes.ts';
 import type { CellVerdict } from './paired.ts';
+import { processesToDecide } from './luck-policy.ts';
 import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -56,12 +57,15 @@ const DEFAULT_FAIL_ON: readonly Verdict[] = ['regressed', 'failed'];
 export function judgementOfPairs(judged: JudgedPairs): Judgement {
   const { run, verdicts, policy = DEFAULT_POLICY, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
   const cells = new Map<string, CellJudgement>();
-  for (const [cell, { verdict, reason, ratio, low, high, p, pairsUsed, minimumDetectable }] of verdicts) {
+  for (const [cell, judgedCell] of verdicts) {
+    const { verdict, ratio, low, high, p, pairsUsed, processes, probably, minimumDetectable } = judgedCell;
     cells.set(cell, {
       verdict,
-      ...(reason === undefined ? {} : { reason }),
+      ...reasonOfPairs(judgedCell),
       ...times(run, cell, baseSubject, run, headSubject),
       ...{ ratio, low, high, p, pairsUsed, minimumDetectable },
+      ...(processes === undefined ? {} : { processes }),
+      ...(probably === undefined ? {} : { probably }),
     });
   }
   addFailed(cells, { ...run, errors: run.errors.filter((error) => !isNew(error, run, baseSubject, headSubject)) });
@@ -167,6 +171,12 @@ export function judgementOfFirstRun(run: RunDocument, context: JudgementContext 
     { ...context, failOn: [] },
     { basis: 'none', head: context.head ?? sideOf(run, subject) },
   );
+}
+
+/** The reason of a pair's verdict, with figures where they tell what is missing. */
+function reasonOfPairs({ reason, processes }: CellVerdict): { reason?: string } {
+  if (reason === undefined) return {};
+  return { reason: reason === 'too-few-processes' ? `${reason}: ${processes!} of ${processesToDecide}` : reason };
 }
 
 /** The reason in words that need no knowledge of the rule. */

@@ -5,6 +5,7 @@
  */
 import type { CellError, Judgement, RunDocument } from '../model/index.ts';
 import { pairsOf } from './document-pairs.ts';
+import { agreementOf } from './few-pairs.ts';
 import { judgementOfPairs, type JudgementContext } from './judgement.ts';
 import { PairedComparison } from './paired-comparison.ts';
 import { judgePairs, type CellVerdict, type Pair } from './paired.ts';
@@ -60,6 +61,14 @@ export class LiveComparison {
       while (family.isDue(pairs)) family.look(pairs);
     }
     return [...planned.keys()].filter((cell) => !this.#families!.some((family) => family.isOpen(cell)));
+  }
+
+  /** Whether an undecided cell that can fail the gate has too few pairs so far, and they agree. */
+  isPromising(run: RunDocument): boolean {
+    const isOpen = (cell: string): boolean => this.#families?.some((family) => family.isOpen(cell)) ?? true;
+    return [...this.#pairs(run)].some(
+      ([cell, pairs]) => isGated(run, cell) && isOpen(cell) && agreementOf(pairs) !== undefined,
+    );
   }
 
   /** The time is up, or everything is decided: verdicts of all cells, those of one subject alone included. */

@@ -1,9 +1,11 @@
-import { normalQuantile, normalSurvival, studentTQuantile, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
-import type { Pair } from './pair.ts';
+import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../stats/index.ts';
+import { CellLuck } from './cell-luck.ts';
+import { agreementOf } from './few-pairs.ts';
+import { processesToDecide } from './luck-policy.ts';
+import { usablePairs, type Pair } from './pair.ts';
 import { sequentialResult } from './paired-distribution.ts';
-import { CrossOver, type PairSeries } from './paired-effect.ts';
+import { CrossOver } from './paired-effect.ts';
 import { SPEED_UP_TO_FOLLOW, SPENT, type PairedPolicy } from './paired-policy.ts';
-import { NO_LUCK, type SharedLuck } from './shared-luck.ts';
 import { SequentialPath } from './sequential-path.ts';
 import type { LookLevels } from './sequential.ts';
 import type { InconclusiveReason, Verdict } from './verdict.ts';
@@ -22,6 +24,10 @@ export interface CellVerdict {
    */
   p: number;
   pairsUsed: number;
+  /** Pairs of processes that took them, where several pairs share them: how much the pairs are worth. */
+  processes?: number;
+  /** Inconclusive for want of pairs, but all that there are agree on a change that matters. */
+  probably?: 'slower' | 'faster';
   /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
   minimumDetectable: number | null;
 }
@@ -34,8 +40,6 @@ const FEWEST_OF_EACH_ORDER = 3;
 const SMALLEST_P = 1e-15;
 /** Up to this |z| an estimate is z times the blind error; beyond, the statistic bends. */
 const LINEAR_Z = 3;
-/** Where pairs have luck in common: the share of the level that is for effects too large for luck. */
-const LEVEL_FOR_LARGE_EFFECTS = 0.3;
 const NOWHERE = { from: Infinity, to: -Infinity };
 /** A cell with nothing left to find may go on for this share of its pairs, to be called unchanged. */
 const WORTH_WAITING = 1 / 3;
@@ -51,16 +55,15 @@ export class CellInProgress {
   readonly #planned: number;
   /** Pairs that it can have: fewer than planned when the time was up. */
   #available: number;
+  #pairs: readonly Pair[] = [];
   #seen = 0;
   #usable = 0;
   #crossOver: CrossOver | undefined;
   #test: SubsetTest | undefined;
-  /** Standard error of the estimate, of ln ratio. */
-  #error = Infinity;
+  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  #errorOfPairs = Infinity;
   readonly #path = new SequentialPath();
-  #luck: SharedLuck = NO_LUCK;
-  /** The level at which an effect too large for luck was found. */
-  #foundAt: number | undefined;
+  #luck = new CellLuck();
 
   constructor(planned: number, policy: PairedPolicy) {
     this.#planned = planned;
@@ -70,6 +73,7 @@ export class CellInProgress {
 
   /** Takes in the first `seen` pairs; those behind are not read. */
   lookAt(pairs: readonly Pair[], seen: number): void {
+    this.#pairs = pairs;
     this.#seen = seen;
     const series = usablePairs(pairs, seen);
     this.#usable = series.first.length;
@@ -77,16 +81,16 @@ export class CellInProgress {
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
     this.#crossOver = comparable ? crossOver : undefined;
     this.#test = comparable ? crossOver.test(0) : undefined;
-    this.#error = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
+    this.#errorOfPairs = comparable ? crossOver.blindError(Math.log1p(this.#policy.unchangedWithin)) : Infinity;
   }
 
-  allowFor(luck: SharedLuck): void {
+  allowFor(luck: CellLuck): void {
     this.#luck = luck;
   }
 
-  /** By how much the noise is larger than the pairs taken one by one would have it. */
-  get #inflation(): number {
-    return Math.sqrt(this.#luck.designEffect);
+  /** Standard error of the estimate, of ln ratio. */
+  get #error(): number {
+    return this.#luck.error(this.#errorOfPairs);
   }
 
   /** No more pairs will come than have been seen. */
@@ -96,30 +100,18 @@ export class CellInProgress {
 
   isChanged(direction: 'regressed' | 'improved', level: number): boolean {
     if (this.#test === undefined || !this.#isTrustworthy()) return false;
-    if (!this.#isRejected(direction, level)) return false;
+    if (this.#tail(direction) > level) return false;
     const estimate = this.#crossOver!.estimate();
     const margin = Math.log1p(this.#policy.minEffect);
     return direction === 'regressed' ? estimate >= margin : estimate <= -margin;
   }
 
-  /**
-   * Whether the pairs seen reject "no change" at this one-sided level. Where pairs have luck in common there are two ways, which
-   * share the level. Noise that is larger by the design effect: best for small effects, but the statistic of a few pairs has an
-   * end, and a large effect cannot be more than "all pairs agree". So, for those: luck alone will not have made more than a
-   * certain effect, and the pairs say that it is even more.
-   */
-  #isRejected(direction: 'regressed' | 'improved', level: number): boolean {
-    const sign = direction === 'regressed' ? 1 : -1;
-    const tail = (test: SubsetTest): number => (sign > 0 ? test.greater : test.less);
-    if (this.#inflation === 1) return tail(this.#test!) <= level;
-    if (normalSurvival((sign * this.#z()) / this.#inflation) <= level * (1 - LEVEL_FOR_LARGE_EFFECTS)) return true;
-    const { standardError, freedom } = this.#luck;
-    const part = (level * LEVEL_FOR_LARGE_EFFECTS) / 2;
-    const mostByLuck = -studentTQuantile(part, freedom) * standardError;
-    if (sign * this.#crossOver!.estimate() <= mostByLuck) return false;
-    if (tail(this.#crossOver!.test(sign * mostByLuck)) > part) return false;
-    this.#foundAt = level;
-    return true;
+  /** The one-sided p-value of "no change" at this look. */
+  #tail(direction: 'regressed' | 'improved'): number {
+    const { greater, less } = this.#test!;
+    const ofPairs = direction === 'regressed' ? greater : less;
+    if (this.#luck.processes === undefined) return ofPairs;
+    return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.#z() : -this.#z()));
   }
 
   isUnchanged(last: boolean): boolean {
@@ -134,10 +126,10 @@ export class CellInProgress {
   #isWithinMargins(): boolean {
     const { unchangedWithin, boundLevel } = this.#policy;
     const crossOver = this.#crossOver!;
-    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel) * this.#inflation;
-    return (
-      crossOver.z(Math.log1p(unchangedWithin)) <= -critical && crossOver.z(-Math.log1p(2 * unchangedWithin)) >= critical
-    );
+    const critical = subsetCriticalZ(this.#usable, crossOver.baseFirst, boundLevel);
+    const [fastest, slowest] = [-Math.log1p(2 * unchangedWithin), Math.log1p(unchangedWithin)];
+    const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+    return isWithin && this.#luck.isWithin(fastest, slowest, boundLevel);
   }
 
   /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
@@ -174,7 +166,7 @@ export class CellInProgress {
   /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
   #unchangedRange(): { from: number; to: number } {
     const { unchangedWithin, boundLevel } = this.#policy;
-    const bound = -normalQuantile(boundLevel) * this.#inflation;
+    const bound = this.#luck.reach(boundLevel);
     return {
       from: bound - Math.log1p(2 * unchangedWithin) / this.#error,
       to: Math.log1p(unchangedWithin) / this.#error - bound,
@@ -182,11 +174,11 @@ export class CellInProgress {
   }
 
   #mayBeUnchanged(): boolean {
-    return this.#isTrustworthy() && this.#hasEnoughOfEachOrder();
+    return this.#isTrustworthy() && this.#luck.isKnown && this.#hasEnoughOfEachOrder();
   }
 
   #mayBeGivenUp(): boolean {
-    return this.#hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
+    return this.#luck.isKnown && this.#hasEnoughOfEachOrder() && !this.#mayBecomeUnchanged();
   }
 
   #hasEnoughOfEachOrder(): boolean {
@@ -209,7 +201,7 @@ export class CellInProgress {
   /** The test's p-value as a standard normal z: positive is slower. */
   #z(): number {
     const { z, greater, less } = this.#test!;
-    return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+    return this.#luck.weaken(z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less));
   }
 
   #share(): number {
@@ -218,19 +210,21 @@ export class CellInProgress {
 
   describe(verdict: Verdict, cellCount: number): CellVerdict {
     const pairsUsed = this.#seen;
-    const reason = verdict === 'inconclusive' ? { reason: this.#reason(cellCount) } : {};
+    const { processes } = this.#luck;
+    const why = verdict === 'inconclusive' ? this.#why(cellCount) : {};
+    const reason = processes === undefined ? why : { ...why, processes };
     if (this.#crossOver === undefined || this.#test === undefined) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
     const corrected = this.#correction(cellCount);
-    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#error);
+    const { estimate, low, high } = this.#crossOver.effect(corrected.tails, this.#errorOfPairs);
     return {
       verdict,
       ...reason,
       ratio: finiteExp(estimate),
-      low: finiteExp(estimate - this.#inflation * (estimate - low)),
-      high: finiteExp(estimate + this.#inflation * (high - estimate)),
-      p: Math.min(corrected.p, 2 * (this.#foundAt ?? 1)),
+      low: finiteExp(Math.min(low, this.#luck.bound(-1, corrected.tails.low, low))),
+      high: finiteExp(Math.max(high, this.#luck.bound(1, corrected.tails.high, high))),
+      p: corrected.p,
       pairsUsed,
       minimumDetectable: this.#minimumDetectable(cellCount),
     };
@@ -241,7 +235,7 @@ export class CellInProgress {
     const { confidence } = this.#policy;
     const tail = (1 - confidence) / 2;
     const plain = { low: tail, high: tail };
-    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z() / this.#inflation);
+    const { greater, less } = this.#path.tailsAt(this.#share(), this.#z());
     const p = this.#test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(SMALLEST_P, Math.min(greater, less)));
     const result = sequentialResult(
       this.#policy,
@@ -264,9 +258,17 @@ export class CellInProgress {
   /** The slowdown that all pairs would find four times in five. */
   #minimumDetectable(cellCount: number): number | null {
     const { alpha, minEffect } = this.#policy;
-    const reach = normalQuantile(TARGET_POWER) - normalQuantile((SPENT * alpha) / cellCount);
-    const detectable = Math.expm1(reach * this.#inflation * this.#errorAfter(this.#available));
+    const reach = normalQuantile(TARGET_POWER) + this.#luck.reach((SPENT * alpha) / cellCount);
+    const detectable = Math.expm1(reach * this.#errorAfter(this.#available));
     return finite(Math.max(minEffect, detectable));
+  }
+
+  #why(cellCount: number): Pick<CellVerdict, 'reason' | 'probably'> {
+    const reason = this.#reason(cellCount);
+    const isForWantOfPairs = reason === 'too-few-pairs' || reason === 'too-many-cells';
+    if (!isForWantOfPairs || this.#crossOver === undefined || this.#isSmall()) return { reason };
+    const probably = agreementOf(this.#pairs.slice(0, this.#seen), 1);
+    return probably === undefined ? { reason } : { reason, probably };
   }
 
   #isTrustworthy(): boolean {
@@ -281,27 +283,9 @@ export class CellInProgress {
     const canReach = (level: number): boolean =>
       Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
     if (!canReach(SPENT * this.#policy.alpha)) return 'too-few-pairs';
+    if ((this.#luck.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
     return canReach((SPENT * this.#policy.alpha) / cellCount) ? 'noise' : 'too-many-cells';
   }
-}
-
-/** The first `seen` pairs without the unusable ones. */
-function usablePairs(pairs: readonly Pair[], seen: number): PairSeries {
-  const first: number[] = [];
-  const second: number[] = [];
-  const baseFirst: number[] = [];
-  for (let index = 0; index < seen; index += 1) {
-    const pair = pairs[index]!;
-    if (!isTime(pair.first) || !isTime(pair.second)) continue;
-    first.push(Math.log(pair.first));
-    second.push(Math.log(pair.second));
-    baseFirst.push(pair.order === 'AB' ? 1 : 0);
-  }
-  return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
-}
-
-function isTime(value: number | null): value is number {
-  return value !== null && value > 0 && Number.isFinite(value);
 }
 
 /** e^value, or null where that is not an ordinary positive number. */

@@ -1,16 +1,9 @@
 import type { Pair } from './pair.ts';
+import { CellLuck } from './cell-luck.ts';
 import { CellInProgress, type CellVerdict } from './paired-cell.ts';
 import { DEFAULT_POLICY, SPENT, type PairedPolicy } from './paired-policy.ts';
 import { finalChangeLevel, LOOKS, lookLevels, lookSizes } from './sequential.ts';
-import {
-  clustersOf,
-  KINSHIPS,
-  NO_LUCK,
-  sharedLuck,
-  type Clusters,
-  type Kinship,
-  type SharedLuck,
-} from './shared-luck.ts';
+import { processEffects, processLuck, type ProcessEffects } from './shared-luck.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -25,10 +18,10 @@ export class PairedComparison {
   readonly #policy: PairedPolicy;
   readonly #sizes: ReadonlyMap<string, readonly number[]>;
   readonly #open: Map<string, CellInProgress>;
-  readonly #decided = new Map<string, CellVerdict>();
+  readonly #decided = new Map<string, { verdict: Verdict; cell: CellInProgress }>();
   readonly #remaining: { regressed: number; improved: number };
-  /** Cell → how alike its pairs were at its last look, in each way. */
-  readonly #clusters = { process: new Map<string, Clusters>(), setup: new Map<string, Clusters>() };
+  /** Runner → cell → what its processes said at its last look. */
+  readonly #processes = new Map<string, Map<string, ProcessEffects>>();
   #look = 0;
 
   /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
@@ -103,33 +96,29 @@ export class PairedComparison {
 
   /** Verdicts so far, in the order of the plan. */
   verdicts(): Map<string, CellVerdict> {
-    const entries = [...this.#sizes.keys()].map((name) => [name, this.#decided.get(name)] as const);
-    return new Map(entries.filter((entry): entry is [string, CellVerdict] => entry[1] !== undefined));
+    const names = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
+    return new Map(
+      names.map((name) => {
+        const { verdict, cell } = this.#decided.get(name)!;
+        return [name, cell.describe(verdict, this.#sizes.size)];
+      }),
+    );
+  }
+
+  /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+  verdictOf(name: string): Verdict | undefined {
+    return this.#decided.get(name)?.verdict;
   }
 
   /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
   #allowForLuck(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
-    const worst = new Map<string, SharedLuck>();
-    for (const kinship of KINSHIPS) {
-      for (const name of this.#open.keys()) {
-        const seen = seenOf(name);
-        const clusters = seen === 0 ? undefined : clustersOf(pairs.get(name)!.slice(0, seen), kinship);
-        if (clusters !== undefined) this.#clusters[kinship].set(name, clusters);
-      }
-      for (const [name, luck] of this.#luckOfRunners(kinship)) {
-        if (luck.designEffect > (worst.get(name) ?? NO_LUCK).designEffect) worst.set(name, luck);
-      }
+    for (const name of this.#open.keys()) {
+      const seen = seenOf(name);
+      const effects = seen === 0 ? undefined : processEffects(pairs.get(name)!.slice(0, seen));
+      if (effects !== undefined) mapOf(this.#processes, runnerOf(name)).set(name, effects);
     }
-    for (const [name, cell] of this.#open) cell.allowFor(worst.get(name) ?? NO_LUCK);
-  }
-
-  #luckOfRunners(kinship: Kinship): [string, SharedLuck][] {
-    const ofRunner = new Map<string, Map<string, Clusters>>();
-    for (const [name, clusters] of this.#clusters[kinship]) {
-      const runner = name.split('/')[0]!;
-      ofRunner.set(runner, (ofRunner.get(runner) ?? new Map<string, Clusters>()).set(name, clusters));
-    }
-    return [...ofRunner.values()].flatMap((cells) => [...sharedLuck(cells)]);
+    const lucks = new Map([...this.#processes].map(([runner, cells]) => [runner, processLuck(cells)]));
+    for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(runnerOf(name))?.get(name)));
   }
 
   #nextSize(name: string): number {
@@ -154,6 +143,14 @@ export class PairedComparison {
 
   #decide(name: string, cell: CellInProgress, verdict: Verdict): void {
     this.#open.delete(name);
-    this.#decided.set(name, cell.describe(verdict, this.#sizes.size));
+    this.#decided.set(name, { verdict, cell });
   }
+}
+
+const runnerOf = (cell: string): string => cell.split('/')[0]!;
+
+function mapOf<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
+  const map = maps.get(key) ?? new Map<K, V>();
+  maps.set(key, map);
+  return map;
 }

@@ -1,112 +1,130 @@
 /**
- * What pairs of the same two processes, or of the same files, have in common. Where a process's pages and files lie, or what its
- * JIT compiled, makes it faster or slower than its twin for as long as it lives; a coin per pair cannot take that away. So pairs
- * of one process resemble each other, and n of them tell less than n pairs should: by the design effect of cluster sampling
- * (Kish, "Survey Sampling", 1965, 5.4), 1 + ρ(m − 1) for clusters of m.
+ * What pairs of the same two processes have in common. Where a process's pages and files lie, or what its JIT compiled, makes it
+ * faster or slower than its twin for as long as it lives; a coin per pair cannot take that away. So a process is the unit of
+ * evidence, not a pair: each process gives one figure, the mean effect of its pairs, and Student's t over these figures tells how
+ * well the effect is known. That test keeps its level also where some processes are noisier than others (Ibragimov & Müller,
+ * "t-statistic based correlation and heterogeneity robust inference", 2010). Experiments: docs/lab/process-luck.md.
  */
 import { mad, MAD_TO_STANDARD_DEVIATION, median } from '../stats/index.ts';
 import type { Pair } from './pair.ts';
+import { disturbedBeyond, largestLuck, leastLuck, priorFreedom } from './luck-policy.ts';
 
-/** How alike the pairs of one cluster are, as one cell sees it. */
-export interface Clusters {
-  /** Correlation within clusters: one-way analysis of variance; may be negative. */
-  correlation: number;
-  /** Clusters less one: how well that is known. */
-  freedom: number;
-  /** Mean size of the cluster that a pair is in. */
-  clusterSize: number;
-  /** Standard deviation of one pair's ln(head / base). */
-  spread: number;
-  pairs: number;
+/** The processes of one cell: what each says of ln(head / base). */
+export interface ProcessEffects {
+  /** Of the processes' effects. */
+  mean: number;
+  /** Of the processes' effects, between them; 0 for one process. */
+  variance: number;
+  /** The part of that which the noise of pairs explains. */
+  noise: number;
+  processes: number;
 }
 
-/** What luck in common does to the estimate of a cell. */
-export interface SharedLuck {
-  /** By how much the estimate's variance is larger than that of as many pairs with nothing in common; at least 1. */
-  designEffect: number;
-  /** Standard error of ln(head / base) that is due to luck alone. */
+/** What a cell's processes say of ln(head / base), with what is known from other cells of the runner. */
+export interface ProcessLuck {
+  effect: number;
   standardError: number;
-  /** Degrees of freedom with which that is known. */
+  /** Degrees of freedom with which the standard error is known. */
   freedom: number;
+  /** The standard error that the largest luck would give. */
+  largestError: number;
+  processes: number;
 }
 
-export const NO_LUCK: SharedLuck = { designEffect: 1, standardError: 0, freedom: Infinity };
+/** A usable pair: ln(second / first). */
+interface Difference {
+  isBaseFirst: boolean;
+  value: number;
+}
 
-/** Disturbed pairs count as this many standard deviations at most. */
-const clippedAt = 3;
-/** How much the other cells of a runner are believed, in clusters. */
-const priorFreedom = 12;
+/** undefined where no process is known, or each pair has one of its own: then pairs are what counts. */
+export function processEffects(pairs: readonly Pair[]): ProcessEffects | undefined {
+  const groups = new Map<string, Difference[]>();
+  for (const { process, order, first, second } of pairs) {
+    const value = Math.log(second!) - Math.log(first!);
+    if (first === null || second === null || !Number.isFinite(value)) continue;
+    const key = process ?? '';
+    const group = groups.get(key);
+    const difference = { isBaseFirst: order === 'AB', value };
+    if (group) group.push(difference);
+    else groups.set(key, [difference]);
+  }
+  const all = [...groups.values()];
+  const count = all.reduce((sum, { length }) => sum + length, 0);
+  if (pairs.every(({ process }) => process === undefined) || count <= all.length) return undefined;
+  return analyse(all);
+}
 
-/** What pairs can have in common. */
-export type Kinship = 'process' | 'setup';
-export const KINSHIPS: readonly Kinship[] = ['process', 'setup'];
+function analyse(groups: readonly Difference[][]): ProcessEffects {
+  const position = positionOf(groups);
+  const effects = groups.map((group) =>
+    group.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position)),
+  );
+  const centres = effects.map(median);
+  const several = effects.flatMap((group, index) =>
+    group.length > 1 ? group.map((effect) => effect - centres[index]!) : [],
+  );
+  // A pair that a neighbour disturbed says no more than a calm one: within its process, so that luck stays whole.
+  const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
+  const calm = effects.map((group, index) =>
+    group.map((effect) => centres[index]! + Math.min(reach, Math.max(-reach, effect - centres[index]!))),
+  );
+  const means = calm.map(mean);
+  const grand = mean(means);
+  const processes = means.length;
+  const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
+  const within = calm.reduce((sum, group, index) => sum + squares(group, means[index]!), 0) / freedom;
+  return {
+    mean: grand,
+    variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
+    noise: within * mean(calm.map(({ length }) => 1 / length)),
+    processes,
+  };
+}
 
-/** Which cluster a pair belongs to; files live no longer than the process. */
-const clusterOf = ({ process, setup }: Pair, kinship: Kinship): string | undefined =>
-  kinship === 'process' || process === undefined || setup === undefined ? process : `${process}, ${setup}`;
-
-/** undefined where it is not known what took a pair, or there is one cluster only, or each pair is one of its own. */
-export function clustersOf(pairs: readonly Pair[], kinship: Kinship): Clusters | undefined {
-  const usable = pairs.flatMap((pair) => {
-    const { order, first, second } = pair;
-    const cluster = clusterOf(pair, kinship);
-    const difference = Math.log(second!) - Math.log(first!);
-    return cluster === undefined || first === null || second === null || !Number.isFinite(difference)
-      ? []
-      : [{ cluster, isBaseFirst: order === 'AB', difference }];
-  });
-  const ofOrder = (baseFirst: boolean): number[] =>
-    usable.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ difference }) => difference);
-  const orders = [ofOrder(true), ofOrder(false)];
-  if (orders.some(({ length }) => length === 0)) return undefined;
-  const position = (median(orders[0]!) + median(orders[1]!)) / 2;
-  const effects = usable.map(({ isBaseFirst, difference }) => (isBaseFirst ? 1 : -1) * (difference - position));
-  const centre = median(effects);
-  const reach = clippedAt * MAD_TO_STANDARD_DEVIATION * mad(effects);
-  const groups = new Map<string, number[]>();
-  usable.forEach(({ cluster }, index) => {
-    const value = Math.min(reach, Math.max(-reach, effects[index]! - centre));
-    groups.set(cluster, [...(groups.get(cluster) ?? []), value]);
-  });
-  return analyse([...groups.values()]);
+/** By how much the second block is slower, whoever ran: from processes that had both orders, in whose half sum luck is not. */
+function positionOf(groups: readonly Difference[][]): number {
+  const ofOrder = (group: readonly Difference[], baseFirst: boolean): number[] =>
+    group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
+  const halfSum = (group: readonly Difference[]): number =>
+    (median(ofOrder(group, true)) + median(ofOrder(group, false))) / 2;
+  const positions = groups.map(halfSum).filter((position) => !Number.isNaN(position));
+  if (positions.length > 0) return median(positions);
+  const position = halfSum(groups.flat());
+  return Number.isNaN(position) ? 0 : position;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const squares = (values: readonly number[], about: number): number =>
   values.reduce((sum, value) => sum + (value - about) ** 2, 0);
 
-function analyse(groups: readonly number[][]): Clusters | undefined {
-  const pairs = groups.reduce((sum, { length }) => sum + length, 0);
-  const freedom = groups.length - 1;
-  if (freedom < 1 || pairs <= groups.length) return undefined;
-  const all = groups.flat();
-  const grand = mean(all);
-  const between = groups.reduce((sum, group) => sum + group.length * (mean(group) - grand) ** 2, 0) / freedom;
-  const within = groups.reduce((sum, group) => sum + squares(group, mean(group)), 0) / (pairs - groups.length);
-  const clusterSize = groups.reduce((sum, { length }) => sum + length ** 2, 0) / pairs;
-  const size = (pairs - clusterSize) / freedom;
-  const total = between + (size - 1) * within;
-  const correlation = total > 0 ? (between - within) / total : 0;
-  return { correlation, freedom, clusterSize, spread: Math.sqrt(squares(all, grand) / (pairs - 1)), pairs };
-}
-
 /**
- * The luck of the cells of one runner: each cell's own correlation, moved towards what all of them say, since a few clusters know
- * it badly.
+ * The luck of the cells of one runner. A few processes know a variance badly: each cell's own is moved towards the mean of the
+ * others' (Smyth 2004, moderated t). The mean, since the error rate is one for all cells: a cell with k times the luck of the mean can
+ * only be one of k.
  */
-export function sharedLuck(cells: ReadonlyMap<string, Clusters>): Map<string, SharedLuck> {
-  const all = [...cells.values()];
-  const total = all.reduce((sum, { freedom }) => sum + freedom, 0);
-  const pooled = all.reduce((sum, { correlation, freedom }) => sum + correlation * freedom, 0) / Math.max(1, total);
+export function processLuck(cells: ReadonlyMap<string, ProcessEffects>): Map<string, ProcessLuck> {
+  const excess = ({ variance, noise }: ProcessEffects): number => variance - noise;
+  const known = [...cells.values()].filter(({ processes }) => processes > 1);
+  const freedomOf = (all: readonly ProcessEffects[]): number =>
+    all.reduce((sum, { processes }) => sum + processes - 1, 0);
+  const total = known.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
   return new Map(
-    [...cells].map(([cell, { correlation, freedom, clusterSize, spread, pairs }]) => {
-      const shrunk = Math.max(0, (priorFreedom * pooled + freedom * correlation) / (priorFreedom + freedom));
+    [...cells].map(([name, cell]) => {
+      const own = cell.processes - 1;
+      const others = freedomOf(known) - own;
+      const luck = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
+      const prior = Math.min(priorFreedom, others);
+      const freedom = prior + own;
+      const variance = freedom > 0 ? (prior * (luck + cell.noise) + own * cell.variance) / freedom : 0;
       return [
-        cell,
+        name,
         {
-          designEffect: 1 + shrunk * (clusterSize - 1),
-          standardError: spread * Math.sqrt((shrunk * clusterSize) / pairs),
-          freedom: priorFreedom + freedom,
+          effect: cell.mean,
+          standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+          freedom,
+          largestError: Math.sqrt((largestLuck ** 2 + cell.noise) / cell.processes),
+          processes: cell.processes,
         },
       ];
     }),

@@ -21,6 +21,8 @@ export type InconclusiveReason =
   | 'one-order'
   /** More than one pair in five lacks a usable time: what is missing may depend on the subject. */
   | 'unusable-pairs'
+  /** The pairs come from so few processes that luck cannot be told from a change. */
+  | 'too-few-processes'
   /** So many cells share the error rate that even perfectly separated times could not reach it with so few pairs. */
   | 'too-many-cells'
   /** The noise hides changes of the size that matters. */

@@ -1,6 +1,6 @@
 /** What is known of one cell on one subject while it is measured, and how it is written down. */
 import type { MatrixCell } from '../matrix/index.ts';
-import { opTimesNs, type CellSubject, type Latency, type Sample } from '../model/index.ts';
+import { type CellSubject, type Latency, type Sample } from '../model/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
 import { mergeLatency, summarize } from './summary.ts';
@@ -84,12 +84,9 @@ export function recordCell(state: CellState): CellSubject {
   };
 }
 
-/** Of fewer values than these not even the least and the greatest enclose the median with 95 % confidence (1 − 2 · 0.5⁶ = 97 %). */
-const fewestForInterval = 6;
-
 /** Half the width of the median's interval, relative to the median; infinite before there is one. */
 export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
-  if (opTimesNs(samples, ops).length < fewestForInterval) return Infinity;
   const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
+  if (lowNs === undefined || highNs === undefined) return Infinity;
   return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
 }

@@ -21,8 +21,10 @@ import { buildDocument, startDocument, type DocumentHead } from './document.ts';
 import { FirstCells } from './first-cells.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
-import { mostPairsPerVisit, Pairing, roundsPerProcessInPairs } from './pairing.ts';
+import { Overtime } from './overtime.ts';
+import { mostPairsPerVisit, Pairing } from './pairing.ts';
 import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
+import { ProcessAge } from './process-age.ts';
 import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound, type Visit } from './schedule.ts';
 import { withoutMixedTimers } from './timers.ts';
@@ -49,8 +51,6 @@ const fewestWarmupBlocks = 2;
 const hurriedNs = 250e6;
 /** A budget too small for its cells is rather spent on samples than on warming up. */
 const mostOfBudgetForWarmup = 0.4;
-/** The process itself is a source of variance: each runner is started anew after so many rounds. */
-const roundsPerProcess = 10;
 /** A round of hundreds of cells takes minutes: what it has measured so far is saved that often. */
 const saveEveryMs = 15_000;
 const fewestRounds = 8;
@@ -85,6 +85,7 @@ class Run {
   readonly #benches: Bench[] = [];
   readonly #lossesInARow = new Map<string, number>();
   readonly #first: FirstCells;
+  readonly #overtime: Overtime;
   #states: CellState[] = [];
   #pairing: Pairing | undefined;
   #rounds = 0;
@@ -95,6 +96,7 @@ class Run {
   constructor(plan: MeasurePlan, hooks: MeasureHooks) {
     this.#plan = plan;
     this.#first = new FirstCells(plan);
+    this.#overtime = new Overtime(plan);
     this.#hooks = hooks;
     this.#ledger = new Ledger((line) => {
       hooks.progress.note(line);
@@ -232,11 +234,15 @@ class Run {
     }
     const dropsCaches = (cell: MatrixCell): boolean =>
       cell.cache === 'cold' && this.#states.some((state) => state.cell === cell && !state.session.evicts(cell));
-    const processRounds = pairing ? roundsPerProcessInPairs : roundsPerProcess;
+    const age = new ProcessAge(pairing !== undefined);
     const turns = pairing && !('rounds' in budget) ? mostPairsPerVisit : 1;
     let savedMs = performance.now();
     while (!signal.aborted && this.#wantsRound()) {
-      if (this.#rounds > 0 && this.#rounds % processRounds === 0) await this.#respawn();
+      const roundStartedMs = performance.now();
+      if (age.isOver) {
+        await this.#respawn();
+        age.renew(performance.now() - roundStartedMs);
+      }
       this.#first.beginRound(this.#states, this.#fraction());
       const isFirstOfAll = !this.#first.areAlone && !this.#hadAll;
       if (isFirstOfAll && this.#rounds > 0) await this.#bringInOthers();
@@ -260,10 +266,12 @@ class Run {
         }
       }
       this.#rounds++;
+      age.endRound(performance.now() - roundStartedMs);
       if (isFirstOfAll) this.#hadAll = true;
       const document = this.#document(false);
       await save(document);
       savedMs = performance.now();
+      this.#overtime.endRound(this.#states, document, (performance.now() - this.#startedMs) * 1e6);
       const remainingMs = 'timeNs' in budget ? this.#remainingMs() : Infinity;
       if (isFirstOfAll && remainingMs < -overdueNotedMs)
         this.#ledger.note(
@@ -417,7 +425,10 @@ class Run {
   async #respawn(): Promise<void> {
     const { signal } = this.#hooks;
     if (signal.aborted) return;
-    const sessions = [...new Set(this.#states.filter(({ failed }) => !failed).map((state) => state.session))];
+    // Each sample of a command line is a process of its own, whatever process of the runner starts it.
+    const isRenewed = ({ failed, cell }: CellState): boolean =>
+      !failed && !(this.#pairing && cell.runner === 'command');
+    const sessions = [...new Set(this.#states.filter(isRenewed).map((state) => state.session))];
     await Promise.all(sessions.map((session) => session.close()));
     // All at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
     const open = sessions.filter((session) =>
@@ -492,7 +503,7 @@ class Run {
 
   #remainingMs(): number {
     const { budget } = this.#plan;
-    return 'timeNs' in budget ? budget.timeNs / 1e6 - (performance.now() - this.#startedMs) : 0;
+    return 'timeNs' in budget ? this.#overtime.budgetNs / 1e6 - (performance.now() - this.#startedMs) : 0;
   }
 
   /** Share of the budget that is spent. */

@@ -56,7 +56,7 @@ describe('a run in pairs', () => {
         seed: 5,
         budget,
         latency: false,
-        pairing: { mostVisits: 12, decided },
+        pairing: { mostVisits: 12, fewestPairs: 12, isPromising: () => false, decided },
         tool: { name: 'io-perf', version: 'test' },
       },
       { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },

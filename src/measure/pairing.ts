@@ -10,11 +10,6 @@ import type { PairingPlan } from './plan.ts';
 import { pairsOfDearVisit, planVisits } from './visit-plan.ts';
 
 /**
- * Each runner is started anew after so many rounds of pairs. Where a process's pages and files lie makes it faster or
- * slower than its twin by some per cent for as long as it lives: a few pairs only may share that luck.
- */
-export const roundsPerProcessInPairs = 3;
-/**
  * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several
  * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
  */
@@ -85,7 +80,13 @@ export class Pairing {
       if (roundsDone < pilotRounds && remainingMs > 0) return false;
       const costsMs = this.#expectedCostsMs();
       const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
-      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits }, device));
+      this.#fix(
+        planVisits(
+          costsMs,
+          { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits: this.#plan.fewestPairs },
+          device,
+        ),
+      );
     }
     for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
       for (const state of this.#states.get(cell) ?? []) state.finished = true;

@@ -13,11 +13,21 @@ export interface SubjectPlan {
   environment?: Record<string, string>;
 }
 
-export type Budget = { timeNs: number } | { rounds: number };
+export type Budget =
+  | {
+      timeNs: number;
+      /** Up to here it may go on where a little more decides something; without it the budget is obeyed. */
+      longestNs?: number;
+    }
+  | { rounds: number };
 
 export interface PairingPlan {
   /** Most visits of one cell; each takes one pair, or a few where samples are cheap. */
   mostVisits: number;
+  /** With fewer pairs nothing can be decided: every cell is planned to have these. */
+  fewestPairs: number;
+  /** Whether the pairs of an undecided cell agree so far, so that a few more may decide it. */
+  isPromising: (document: RunDocument) => boolean;
   /**
    * Called after every round.
    * @param document with the samples so far; those of one pair have the same `round`, and `order` tells who ran first

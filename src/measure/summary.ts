@@ -1,6 +1,6 @@
 /** Samples → the figures of a cell, per operation. */
 import { opTimesNs, type Latency, type LatencySummary, type Sample, type Summary } from '../model/index.ts';
-import { mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
+import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
 
 const confidence = 0.95;
 
@@ -22,8 +22,7 @@ export function summarize(
   );
   return {
     medianNs: interval.median,
-    lowNs: interval.low,
-    highNs: interval.high,
+    ...(opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high }),
     ...(interval.median > 0 ? { spread: (mad(opNs) * MAD_TO_STANDARD_DEVIATION) / interval.median } : {}),
     ...(bytesPerOp !== undefined && bytesPerOp > 0 && interval.median > 0
       ? { bytesPerSecond: (bytesPerOp * 1e9) / interval.median }

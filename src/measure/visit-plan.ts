@@ -6,10 +6,10 @@ export interface PairBudget {
   roundsDone: number;
   remainingMs: number;
   mostVisits: number;
+  /** Below this nothing could be decided; the time may be up earlier all the same. */
+  fewestVisits: number;
 }
 
-/** Below this nothing could be decided; the time may be up earlier all the same. */
-const fewestVisits = 12;
 /** Cells that show no change are decided after about a third of their visits: rounds become shorter. */
 const expectedShare = 0.5;
 /** A cell whose visit takes longer than so many ordinary ones gets fewer of them. */
@@ -41,7 +41,7 @@ export function planVisits(
   budget: PairBudget,
   device: ReadonlySet<string> = new Set(),
 ): Map<string, number> {
-  const { roundsDone, remainingMs, mostVisits } = budget;
+  const { roundsDone, remainingMs, mostVisits, fewestVisits } = budget;
   const ordinaryMs = median([...costsMs.values()]);
   const shareOf = (cell: string, costMs: number): number => {
     const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;

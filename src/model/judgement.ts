@@ -50,6 +50,15 @@ export const cellJudgementSchema = z.looseObject({
   high: z.number().nullable(),
   p: z.number().optional(),
   pairsUsed: z.int().nonnegative().optional(),
+  processes: z
+    .int()
+    .positive()
+    .optional()
+    .describe('pairs of processes that took the pairs, where several pairs share them; pairs of one share its luck'),
+  probably: z
+    .enum(['slower', 'faster'])
+    .optional()
+    .describe('inconclusive for want of pairs, but all pairs that there are agree'),
   minimumDetectable: z
     .number()
     .nullable()

@@ -143,12 +143,12 @@ export const latencySummarySchema = z.looseObject({
 /**
  * Figures per operation: from the adjusted times of the samples where they are known, else from the quiet parts where there are
  * enough of them, else from all samples.
- * The interval is that of the median, at 95 %.
+ * The interval is that of the median, at 95 %; fewer than six samples have none.
  */
 export const summarySchema = z.looseObject({
   medianNs: nanoseconds,
-  lowNs: nanoseconds,
-  highNs: nanoseconds,
+  lowNs: nanoseconds.optional(),
+  highNs: nanoseconds.optional(),
   spread: z.number().nonnegative().optional().describe('scaled MAD / median of the samples'),
   bytesPerSecond: count.optional(),
   cpuNs: nanoseconds.optional().describe('median user + system time per operation'),

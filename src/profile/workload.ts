@@ -15,16 +15,22 @@ export interface WorkloadPlan {
   environment: Record<string, string>;
   /** Files of this program itself, which are not counted where the command comes upon them. */
   ownFiles?: readonly string[];
-  /** Counted executions. One more comes before them: what a first run alone writes (caches, bytecode) is no part of it. */
+  /**
+   * Counted executions, where two do not agree. The first is then left out: what a first run alone writes (caches, bytecode) is no part of
+   * it. Where two agree, they are enough: counting is not to take the time that timing needs.
+   */
   repetitions: number;
   signal: AbortSignal;
 }
+
+const executionsThatAgree = 2;
 
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
 export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
   const { name, command, prepare, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles: Profile[] = [];
   for (let run = 0; run <= repetitions && !signal.aborted; run++) {
+    if (run === executionsThatAgree && combineProfiles(profiles).unstable === undefined) break;
     if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
     const { profile, exit } = await profileCommand({
       command: ['sh', '-c', command],
@@ -39,8 +45,9 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
         `The workload ${name} ${exit.signal === null ? `ended with exit status ${exit.code ?? 'unknown'}` : `was ended by ${exit.signal}`} while it was counted.`,
       );
     }
-    if (run > 0) profiles.push(profile);
+    profiles.push(profile);
   }
+  if (profiles.length > executionsThatAgree) profiles.shift();
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }

@@ -150,6 +150,7 @@ function explain(judged: CellJudgement, judgement: Judgement): string {
   )
     parts.push(alarmsText(judgement.falseAlarmRate));
   if (verdict === 'inconclusive') {
+    if (judged.probably !== undefined) parts.push(`probably ${judged.probably}: all pairs agree`);
     parts.push(reasonText(reason));
     if (minimumDetectable !== undefined && minimumDetectable !== null)
       parts.push(`would have found +${formatPercent(minimumDetectable)} four times in five`);

@@ -123,7 +123,7 @@ function captionOf({ operation, op, common }: OperationView): string {
 function writeFigures({ cell, unit, ratio, marks }: Row, withBytes: boolean): string[] {
   const { summary, samples } = cell;
   const interval =
-    summary && samples.length > 1
+    summary?.lowNs !== undefined && summary.highNs !== undefined && samples.length > 1
       ? `${formatDurationIn(summary.lowNs, unit)}–${formatDurationIn(summary.highNs, unit)}`
       : noFigure;
   return [

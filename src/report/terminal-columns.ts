@@ -57,7 +57,7 @@ const columns = {
     align: 'right',
     text: (context) => {
       const summary = summaryOf(context);
-      if (!summary || !isRepeated(context)) return noFigure;
+      if (summary?.lowNs === undefined || summary.highNs === undefined || !isRepeated(context)) return noFigure;
       const [low, high] = [summary.lowNs, summary.highNs].map((ns) => formatDurationIn(ns, context.row.unit));
       return `${low}–${high}`;
     },
@@ -68,8 +68,8 @@ const columns = {
     align: 'right',
     text: (context) => {
       const summary = summaryOf(context);
-      if (!summary || !isRepeated(context) || summary.medianNs === 0) return noFigure;
-      const { medianNs, lowNs, highNs } = summary;
+      const { medianNs = 0, lowNs, highNs } = summary ?? {};
+      if (lowNs === undefined || highNs === undefined || !isRepeated(context) || medianNs === 0) return noFigure;
       return formatPercent(Math.max(highNs - medianNs, medianNs - lowNs) / medianNs);
     },
   },

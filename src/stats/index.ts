@@ -1,7 +1,7 @@
 // Statistics: pure functions on numbers. Deterministic, without dependencies, and without a word about files or tests.
 export { createRandom, type Random } from './random.ts';
 export { MAD_TO_STANDARD_DEVIATION, mad, median, quantile, quantileOfSorted, sortedCopy } from './quantile.ts';
-export { medianInterval, type MedianInterval } from './median-interval.ts';
+export { fewestForInterval, medianInterval, type MedianInterval } from './median-interval.ts';
 export { normalCdf, normalDensity, normalQuantile, normalSurvival } from './normal.ts';
 export { studentTCdf, studentTQuantile, studentTSurvival } from './student-t.ts';
 export { logGamma, regularizedBeta } from './beta.ts';

@@ -134,7 +134,7 @@ function figuresOf(run: RunDocument, subject: string, shared: Map<string, string
   }
   const column = (of: (cell: CellSubject) => number | undefined): (number | null)[] =>
     measured.map((cell) => rounded(of(cell)));
-  const inUnit = (ns: (summary: Summary) => number): (number | null)[] =>
+  const inUnit = (ns: (summary: Summary) => number | undefined): (number | null)[] =>
     measured.map(({ summary }, position) => {
       const figure = summary && ns(summary);
       const scale = scales[position]!;

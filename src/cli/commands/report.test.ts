@@ -21,7 +21,7 @@ function earlierRun(day: number): RunDocument {
       if (cell.subject[subject] === undefined || summary === undefined) return [id, cell];
       const scale = id === slow ? factor * 0.5 : factor;
       const { medianNs, lowNs, highNs } = summary;
-      const scaled = { ...summary, medianNs: medianNs * scale, lowNs: lowNs * scale, highNs: highNs * scale };
+      const scaled = { ...summary, medianNs: medianNs * scale, lowNs: lowNs! * scale, highNs: highNs! * scale };
       return [id, { ...cell, subject: { [subject]: { ...cell.subject[subject], summary: scaled } } }];
     }),
   );

@@ -57,7 +57,7 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const { cells, suite } = chooseCells(options, config, platform);
   const first = firstCells(suite, cells);
   const seed = chooseSeed(options, config);
-  const budget = chooseBudget(options, config, suite, cells.length);
+  const budget = chooseBudget(options, config, suite, cells);
   // A fault in them is told before anything is measured.
   ratioBudgets(config);
   countBudgets(config);

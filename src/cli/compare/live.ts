@@ -1,6 +1,7 @@
 /** Two subjects measured in pairs and judged on the way. */
 import { countBudgets, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
 import {
+  fewestPairsToDecide,
   judgementOfComparison,
   judgeRatioBudgets,
   LiveComparison,
@@ -60,7 +61,7 @@ export async function compareLive(options: LiveOptions, globals: GlobalOptions, 
   const planned = {
     cells,
     seed: chooseSeed(options, config),
-    budget: chooseBudget(options, config, suite, 2 * cells.length),
+    budget: chooseBudget(options, config, suite, cells, 2),
     latency: options.latency ?? config.latency ?? false,
     ...(suite === undefined ? {} : { suite }),
     ownFiles: [options.output],
@@ -128,6 +129,8 @@ async function comparePair(
     subjects: [base.plan, head.plan, ...(options.nullArm ? [again(base.plan)] : [])],
     pairing: {
       mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
+      fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
+      isPromising: (document) => live.isPromising(document),
       decided: (document, planned) => live.decided(document, planned),
     },
   };

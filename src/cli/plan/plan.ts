@@ -81,7 +81,7 @@ function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
   const weigh = weigher(durations, machine.platform);
   const weightOf = ({ id }: MatrixCell): number => weigh(id);
   const whole = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
-  const budget = chooseBudget(options, config, suite, cells.length);
+  const budget = chooseBudget(options, config, suite, cells);
   const about = { machine: machine.name, label: machine.label, target: machine.target };
   return Object.entries(splitRunners ? byRunner(cells) : { '': cells }).flatMap(([runner, group]) => {
     const shares = shard(group, shards, weightOf);

@@ -68,7 +68,8 @@ export function drawDistribution(cell: CellSubject): SVGElement | undefined {
   return s(
     'svg',
     { class: 'distribution', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
-    summary &&
+    summary?.lowNs !== undefined &&
+      summary.highNs !== undefined &&
       s('rect', {
         class: 'interval',
         x: x(summary.lowNs),

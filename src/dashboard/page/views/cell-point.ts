@@ -105,8 +105,9 @@ function samplesOf(cell: CellSubject): HTMLElement {
       'p',
       { class: 'muted' },
       `${plural(sampleTimes(cell).length, 'sample')} of ${plural(cell.opsPerSample, 'operation')}`,
-      summary &&
-        `; median ${formatIn('ns', summary.medianNs)}, 95 % interval ${formatIn('ns', summary.lowNs)} … ${formatIn('ns', summary.highNs)}`,
+      summary && `; median ${formatIn('ns', summary.medianNs)}`,
+      summary?.lowNs !== undefined &&
+        `, 95 % interval ${formatIn('ns', summary.lowNs)} … ${formatIn('ns', summary.highNs)}`,
       '.',
     ),
     h(

@@ -239,7 +239,7 @@ function figureRow(
     h(
       'td',
       { class: 'figure' },
-      summary ? `${formatDuration(summary.lowNs)} … ${formatDuration(summary.highNs)}` : '–',
+      summary?.lowNs !== undefined ? `${formatDuration(summary.lowNs)} … ${formatDuration(summary.highNs)}` : '–',
     ),
     h(
       'td',
