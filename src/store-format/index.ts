@@ -5,7 +5,18 @@
 export * from './types.ts';
 export * from './paths.ts';
 export { decodeFile, encodeFile, storeCallback, StoreFormatError } from './codec.ts';
-export { countColumns, countsAt, lastFigures } from './figures.ts';
+export { countColumns, countsAt, intervalOf, lastFigures, rounded } from './figures.ts';
+export { betterOf, halfWidth, normalised } from './direction.ts';
+export {
+  importedCellId,
+  importedFigures,
+  importedSchemaId,
+  type DataJsBench,
+  type DataJsEntry,
+  type DataJsPerson,
+  type ImportedDocument,
+  type ImportedFigure,
+} from './imported.ts';
 export {
   openReader,
   type LoadText,

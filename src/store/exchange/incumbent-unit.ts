@@ -1,6 +1,6 @@
 /** Figures in the unit that a chart of github-action-benchmark has had until now. */
 import type { DataJsBench } from './data-js.ts';
-import { halfWidth } from './direction.ts';
+import { halfWidth } from '../../store-format/index.ts';
 
 const secondsOf: Readonly<Record<string, number>> = {
   ns: 1e-9,

@@ -1,7 +1,7 @@
 /** Our own runs as entries of a data.js. */
 import type { CellRow, CommitRow, StoredPoint, StoredRun, Trend } from '../../store-format/index.ts';
 import type { DataJsBench, DataJsEntry } from './data-js.ts';
-import { placeOf } from './latest.ts';
+import { placeOf, withIntervals } from './latest.ts';
 
 export interface OwnEntry {
   suite: string;
@@ -38,7 +38,7 @@ export function ownEntries(
   const entries = new Map<string, Map<string, { place: Place; benches: DataJsBench[] }>>(
     runs.map(({ id }) => [id, new Map()]),
   );
-  for (const { cell, subject, points } of trends) {
+  for (const { cell, subject, points } of trends.map(withIntervals)) {
     for (const point of points) {
       const places = entries.get(point.run.id);
       if (places === undefined) continue;
