@@ -87,7 +87,7 @@ const longestCount = 1e7;
 export function formatInUnit(unit: string, value: Figure): string {
   if (!isFigure(value)) return noFigure;
   const [whole = '', per = ''] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-  if (/^ns/.test(whole)) return `${formatDuration(value)}${per === '/op' ? '' : per}`;
+  if (whole.startsWith('ns')) return `${formatDuration(value)}${per === '/op' ? '' : per}`;
   if (whole !== '') return `${formatBytes(value)}${per}`;
   if (plainRate.test(unit)) {
     const prefix = unitFor(value === 0 ? 1 : value, prefixes);
