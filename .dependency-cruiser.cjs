@@ -15,7 +15,7 @@ const walls = {
   judge: ['model', 'matrix', 'stats'],
   forge: ['model'],
   convert: ['model', 'stats', 'files'],
-  'store-format': [],
+  'store-format': ['model'],
   store: ['model', 'matrix', 'store-format'],
   report: ['model', 'matrix', 'judge', 'stats'],
   dashboard: ['model', 'matrix', 'stats', 'judge', 'report', 'store-format'],

@@ -26,7 +26,7 @@ describe('the trend', () => {
     const svg = renderTrend({
       title: 'java/read/x',
       points,
-      changes: [{ index: 5, verdict: 'regressed' }],
+      changes: [{ index: 5, verdict: 'regressed', isUp: true }],
       latest: '20 ns',
       change: '×2.0',
     });
@@ -50,7 +50,7 @@ describe('the trend', () => {
     const svg = renderTrend({
       title: hostile,
       points: given,
-      changes: [{ index: 3, verdict: 'improved' }],
+      changes: [{ index: 3, verdict: 'improved', isUp: false }],
       latest: '–',
     });
     expect(svg).not.toMatch(/NaN|Infinity|<img/);

@@ -6,7 +6,7 @@ import type { Finding, Judgement } from '../model/index.ts';
 import { decodeFile, encodeFile, type CellRow, type CommitRow } from '../store-format/index.ts';
 
 export const overviewPath = 'overview.js';
-export const overviewSchemaId = 'io-perf/overview/v2';
+export const overviewSchemaId = 'io-perf/overview/v3';
 
 export type VerdictName = Judgement['verdict'];
 
@@ -63,7 +63,17 @@ export interface OverviewStates {
   high: (number | null)[];
   /** Position in `stamps`. */
   latest: number[];
+  /** Of the last run, against the runs before it. */
   verdict: VerdictName[];
+  /** Whether the last change of level (`change`) is open: recent, and nobody accepted it. It counts more than the last run. */
+  standing: boolean[];
+  /** The last run over the level before it, as time, above 1 is slower, with its interval; null where there is no such level. */
+  ratio: (number | null)[];
+  ratioLow: (number | null)[];
+  ratioHigh: (number | null)[];
+  /** Earlier runs in that level; and how many more it takes until there are verdicts, 0: enough. */
+  earlier: number[];
+  missing: number[];
   /** Position in `changes` of the last change; −1: none. */
   change: number[];
 }
@@ -88,7 +98,11 @@ export interface OverviewFile {
   commits: CommitRow[];
   /** Of the last run that had any. */
   findings: (Finding & { run: string })[];
+  /** Studies of which a cell has been measured. */
+  studies: string[];
 }
+
+const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2'];
 
 export const encodeOverview = (overview: OverviewFile): string => encodeFile(overviewPath, overview);
 
@@ -97,6 +111,6 @@ export const encodeOverview = (overview: OverviewFile): string => encodeFile(ove
  * @throws StoreFormatError
  */
 export function decodeOverview(text: string): OverviewFile | undefined {
-  const file = decodeFile<{ schema: string }>(overviewPath, text, 'io-perf/overview/v1', overviewSchemaId);
+  const file = decodeFile<{ schema: string }>(overviewPath, text, ...earlierSchemas, overviewSchemaId);
   return file.schema === overviewSchemaId ? (file as OverviewFile) : undefined;
 }

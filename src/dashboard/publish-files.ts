@@ -3,9 +3,10 @@
  * cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
  */
 import type { RunDocument } from '../model/index.ts';
-import { formatDuration } from '../report/index.ts';
+import { formatChange, formatInUnit } from '../report/index.ts';
 import { openReader, type LoadText } from '../store-format/index.ts';
 import { renderBadge } from './badge.ts';
+import { plainName } from './cell-name.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import { readOlder } from './older.ts';
 import { makeOverview, overviewRuns } from './overview.ts';
@@ -87,18 +88,24 @@ async function readPrevious(load: LoadText): Promise<OverviewFile | undefined> {
 /** The last change of each line that stands as changed, the strongest first. */
 function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
   return states.change
-    .filter((change, position) => change >= 0 && states.verdict[position] === changes[change]!.verdict)
+    .filter((change, position) => change >= 0 && states.standing[position] === true)
     .map((change) => changes[change]!)
-    .sort((a, b) => Math.abs(Math.log(b.ratio ?? 1)) - Math.abs(Math.log(a.ratio ?? 1)));
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || 0);
 }
 
-function badgeOf({ states, cells }: OverviewFile): string {
-  const withVerdict = (wanted: string): number =>
-    new Set(states.cell.filter((_, position) => states.verdict[position] === wanted)).size;
-  const [failed, regressed] = [withVerdict('failed'), withVerdict('regressed')];
+/** A change from or to zero is larger than all others. */
+const sizeOf = ({ ratio }: OverviewChange): number => (ratio === null ? Infinity : Math.abs(Math.log(ratio)));
+
+/** Counts what the page's headline counts: cells with an open change of level for the worse. */
+function badgeOf({ states, cells, changes }: OverviewFile): string {
+  const cellsWhere = (isWanted: (position: number) => boolean): number =>
+    new Set(states.cell.filter((_, position) => isWanted(position))).size;
+  const failed = cellsWhere((position) => states.verdict[position] === 'failed');
+  const regressed = cellsWhere(
+    (position) => states.standing[position] === true && changes[states.change[position]!]?.verdict === 'regressed',
+  );
   if (failed > 0) return renderBadge({ label: 'io-perf', message: `${failed} failed`, verdict: 'failed' });
-  if (regressed > 0)
-    return renderBadge({ label: 'io-perf', message: `▲ ${regressed} regressed`, verdict: 'regressed' });
+  if (regressed > 0) return renderBadge({ label: 'io-perf', message: `${regressed} regressed`, verdict: 'regressed' });
   return states.verdict.slice(0, states.current).every((verdict) => verdict === 'new')
     ? renderBadge({ label: 'io-perf', message: `first run, ${cells.length} cells`, verdict: 'new' })
     : renderBadge({ label: 'io-perf', message: `${cells.length} cells, none regressed`, verdict: 'unchanged' });
@@ -106,16 +113,12 @@ function badgeOf({ states, cells }: OverviewFile): string {
 
 function pictureOf({ cell, target, points }: TargetLine, change: OverviewChange): string {
   const { value } = points.at(-1)!;
-  const isTime = cell.unit === undefined || cell.unit === 'ns/op';
-  const percent = change.ratio === null ? undefined : (change.ratio - 1) * 100;
   const index = points.findIndex(({ run }) => run.startedAt === change.at);
   return renderTrend({
-    title: `${cell.id} on ${target}`,
+    title: `${plainName(cell.id)} on ${target}`,
     points: points.map(({ value: figure, low, high, fingerprint }) => ({ value: figure, low, high, fingerprint })),
-    changes: [{ index, verdict: change.verdict }],
-    latest: isTime ? formatDuration(value) : `${Number(value.toPrecision(3))} ${cell.unit}`,
-    ...(percent === undefined
-      ? {}
-      : { change: `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(Math.abs(percent) < 10 ? 1 : 0)} %` }),
+    changes: [{ index, verdict: change.verdict, isUp: change.after > change.before }],
+    latest: formatInUnit(cell.unit ?? 'ns/op', value),
+    ...(change.before > 0 ? { change: formatChange(change.after / change.before) } : {}),
   });
 }

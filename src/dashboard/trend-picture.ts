@@ -2,7 +2,7 @@
 import { escapeXml } from './xml.ts';
 
 export interface TrendPoint {
-  /** Median time per operation in ns; undefined is a gap. */
+  /** In the unit of the cell; undefined is a gap. */
   value: number | undefined;
   low?: number | undefined;
   high?: number | undefined;
@@ -14,7 +14,7 @@ export interface TrendPicture {
   title: string;
   points: readonly TrendPoint[];
   /** Positions at which the level changed. */
-  changes: readonly { index: number; verdict: 'regressed' | 'improved' }[];
+  changes: readonly { index: number; verdict: 'regressed' | 'improved'; isUp: boolean }[];
   /** Text for the figure of the last point, such as `1.93 µs`. */
   latest: string;
   /** Text for the last change, such as `+12 %`. */
@@ -34,18 +34,19 @@ text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1c1d1f}.chang
   .replace(/\n/g, '');
 
 const isUsable = (value: number | undefined): value is number =>
-  value !== undefined && Number.isFinite(value) && value > 0;
+  value !== undefined && Number.isFinite(value) && value >= 0;
 
-/** @returns a complete SVG document of 320 × 72; logarithmic, so that equal ratios look equal */
+/** @returns a complete SVG document of 320 × 72; logarithmic, so that equal ratios look equal, unless there is a zero */
 export function renderTrend({ title, points, changes, latest, change }: TrendPicture): string {
   const figures = points.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable));
-  const [bottom, top] = extent(figures);
+  const scale: (value: number) => number = figures.includes(0) ? (value) => value : Math.log;
+  const [bottom, top] = extent(figures.map(scale), figures.includes(0));
   const plotWidth = size.width - size.left - size.right;
   const plotHeight = size.height - size.top - size.bottom;
   const x = (index: number): string =>
     (size.left + (points.length < 2 ? plotWidth / 2 : (index / (points.length - 1)) * plotWidth)).toFixed(1);
   const y = (value: number): string =>
-    (size.top + (1 - (Math.log(value) - bottom) / (top - bottom)) * plotHeight).toFixed(1);
+    (size.top + (1 - (scale(value) - bottom) / (top - bottom)) * plotHeight).toFixed(1);
 
   const stretches = stretchesOf(points);
   const lines = stretches.map((positions) => {
@@ -69,7 +70,7 @@ export function renderTrend({ title, points, changes, latest, change }: TrendPic
     );
   const last = changes.at(-1);
   const textLeft = size.width - size.right + 8;
-  const symbol = last?.verdict === 'regressed' ? '▲ ' : '▼ ';
+  const symbol = last?.isUp === true ? '▲ ' : '▼ ';
   const texts = [
     `<text x="${textLeft}" y="${change === undefined ? 40 : 32}">${escapeXml(latest)}</text>`,
     ...(change === undefined || last === undefined
@@ -89,16 +90,15 @@ const pick = (point: TrendPoint, side: 'low' | 'high'): number => {
   return isUsable(bound) ? bound : point.value!;
 };
 
-/** Of the logarithms, with some air; never empty. */
-function extent(figures: readonly number[]): [bottom: number, top: number] {
-  if (figures.length === 0) return [0, 1];
-  const logs = figures.map(Math.log);
-  const low = logs.reduce((a, b) => Math.min(a, b));
-  const high = logs.reduce((a, b) => Math.max(a, b));
+/** Of the scaled figures, with some air; never empty. */
+function extent(scaled: readonly number[], isLinear: boolean): [bottom: number, top: number] {
+  if (scaled.length === 0) return [0, 1];
+  const low = scaled.reduce((a, b) => Math.min(a, b));
+  const high = scaled.reduce((a, b) => Math.max(a, b));
   // At least ±5 %: noise of a quiet cell must not look like an alarm.
-  const half = Math.max((high - low) / 2, Math.log(1.05)) * 1.08;
+  const half = Math.max((high - low) / 2, isLinear ? Number.MIN_VALUE : Math.log(1.05)) * 1.08;
   const middle = (low + high) / 2;
-  return [middle - half, middle + half];
+  return isLinear && high === 0 ? [-1, 1] : [middle - half, middle + half];
 }
 
 /** Positions that a line joins: neighbours of one environment, apart from gaps. */

@@ -6,29 +6,45 @@ type Figure = number | null | undefined;
 const isFigure = (value: Figure): value is number =>
   value !== undefined && value !== null && Number.isFinite(value) && value >= 0;
 
-/** From a tenfold slowdown on a percentage is harder to read than a factor. */
-const largestPercent = 9.995;
+/** More than doubled is easier to read as a factor. A ratio that rounds to `+100 %` still is a percentage. */
+const largestPercentage = 2.005;
 
-/** A ratio as a signed percentage without its sign `%`: `+6.1`, `−12`, `0.0`. */
+const isPercentage = (ratio: number): boolean => ratio < largestPercentage;
+
+/** `×2.5`, `×12.3`, `×480`; below one `×0.75`, `×0.043`. */
+function formatFactor(ratio: number): string {
+  if (ratio >= 10 || ratio === 0) return `×${formatNumber(ratio)}`;
+  return `×${ratio >= 1 ? ratio.toFixed(1) : ratio >= 0.0001 ? Number(ratio.toPrecision(2)).toString() : '0.0001'}`;
+}
+
+/** A ratio as a signed percentage without its sign `%`: `+6.1`, `−12`, `0.0`. What is not zero is never `−100`. */
 function signedPercent(ratio: number): string {
   const percent = (ratio - 1) * 100;
   const size = Math.abs(percent);
-  const text = size.toFixed(size < 9.95 ? 1 : 0);
+  const isNearlyAll = percent < -99.45 && ratio > 0;
+  const text = isNearlyAll ? Math.min(size, 99.99).toFixed(2) : size.toFixed(size < 9.95 ? 1 : 0);
   return Number(text) === 0 ? text : `${percent < 0 ? '−' : '+'}${text}`;
 }
 
-/** head / base as a change: `+6.1 %`, `−12 %`, `×12.3`. @param ratio above 1 is more */
+/** head / base as a change: `+6.1 %`, `−12 %`, beyond doubling `×2.5`. @param ratio above 1 is more */
 export function formatChange(ratio: Figure): string {
   if (!isFigure(ratio)) return noFigure;
-  return ratio > 1 + largestPercent ? `×${formatNumber(ratio)}` : `${signedPercent(ratio)} %`;
+  return isPercentage(ratio) ? `${signedPercent(ratio)} %` : formatFactor(ratio);
 }
 
-/** With the interval: `+6.1 % [+4.8, +7.3]`, `×12.3 [×11.9, ×12.7]`; without, where the bounds are not known. */
+/** Both bounds of a change in one notation: `−1.0 % … +4.0 %`; `×0.75 … ×13.0` where one is beyond doubling. */
+export function formatInterval(low: Figure, high: Figure): string {
+  if (!isFigure(low) || !isFigure(high)) return noFigure;
+  const bound = isPercentage(low) && isPercentage(high) ? formatChange : formatFactor;
+  return `${bound(low)} … ${bound(high)}`;
+}
+
+/** With the interval, all in one notation: `+6.1 % [+4.8, +7.3]`, `×12.3 [×11.9, ×12.7]`; without, where it is not known. */
 export function formatChangeWithInterval(ratio: Figure, low: Figure, high: Figure): string {
-  const change = formatChange(ratio);
-  if (!isFigure(ratio) || !isFigure(low) || !isFigure(high)) return change;
-  const bound = ratio > 1 + largestPercent ? formatChange : (value: number) => formatChange(value).replace(/ %$/, '');
-  return `${change} [${bound(low)}, ${bound(high)}]`;
+  if (!isFigure(ratio) || !isFigure(low) || !isFigure(high)) return formatChange(ratio);
+  return [ratio, low, high].every(isPercentage)
+    ? `${formatChange(ratio)} [${signedPercent(low)}, ${signedPercent(high)}]`
+    : `${formatFactor(ratio)} [${formatFactor(low)}, ${formatFactor(high)}]`;
 }
 
 /** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`. @param baseNs nanoseconds */

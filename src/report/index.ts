@@ -12,13 +12,21 @@ export { headlineOf, type Headline } from './headline.ts';
 export { commentLimitBytes, commentMarker, renderComment, renderSummary, summaryLimitBytes } from './judged-page.ts';
 export { renderJunit } from './junit.ts';
 export { annotationsOf, type Annotation } from './annotations.ts';
-export { formatChange, formatChangeWithInterval, formatCountChange, formatCounts, formatTimes } from './change.ts';
+export {
+  formatChange,
+  formatChangeWithInterval,
+  formatCountChange,
+  formatCounts,
+  formatInterval,
+  formatTimes,
+} from './change.ts';
 export {
   formatDuration,
   formatThroughput,
   formatBytes,
   formatPercent,
   formatCount,
+  formatInUnit,
   formatWait,
   noFigure,
 } from './units.ts';

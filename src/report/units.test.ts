@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDuration,
   formatDurationIn,
+  formatInUnit,
   formatNumber,
   formatPercent,
   formatRatio,
@@ -21,6 +22,8 @@ const formatters = {
   formatPercent,
   formatRatio,
   formatWait,
+  formatRate: (value: number | undefined) => formatInUnit('ops/s', value),
+  formatAllocations: (value: number | undefined) => formatInUnit('allocs/op', value),
 };
 
 describe('figures', () => {
@@ -58,6 +61,24 @@ describe('figures', () => {
     [42, '>999 %'],
   ])('a share of %d reads %s', (share, text) => {
     expect(formatPercent(share)).toBe(text);
+  });
+
+  test.each([
+    ['ns', 1500, '1.50 µs'],
+    ['ns/op', 1500, '1.50 µs'],
+    ['ns/iter', 34_001, '34.0 µs/iter'],
+    ['B/op', 12_288, '12.0 KiB/op'],
+    ['B/s', 2 ** 21, '2.00 MiB/s'],
+    ['ops/s', 100e9, '100 Gops/s'],
+    ['iter/sec', 61_234, '61.2 kiter/sec'],
+    ['IOPS', 0, '0 IOPS'],
+    ['MiB/s', 2225.25, '2,225 MiB/s'],
+    ['allocs/op', 1_234_567, '1,234,567 allocs/op'],
+    ['things', 12.5e9, '12.5G things'],
+    ['things', 0.0000125, '12.5µ things'],
+    ['', 7, '7'],
+  ])('in %s, %d reads %s', (unit, value, text) => {
+    expect(formatInUnit(unit, value)).toBe(text);
   });
 
   test.each([

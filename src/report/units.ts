@@ -60,6 +60,46 @@ export const formatThroughput = (bytesPerSecond: Figure): string => format(bytes
 /** @param sizeBytes bytes; shown in binary units */
 export const formatBytes = (sizeBytes: Figure): string => format(sizeBytes, sizeUnits);
 
+/** What is counted per second without a prefix of its own: `ops/s` may become `Gops/s`, `MiB/s` stays. */
+const plainRate =
+  /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+
+const prefixes: readonly Unit[] = [
+  { name: 'p', factor: 1e-12 },
+  { name: 'n', factor: 1e-9 },
+  { name: 'µ', factor: 1e-6 },
+  { name: 'm', factor: 1e-3 },
+  { name: '', factor: 1 },
+  { name: 'k', factor: 1e3 },
+  { name: 'M', factor: 1e6 },
+  { name: 'G', factor: 1e9 },
+  { name: 'T', factor: 1e12 },
+];
+
+/** Whole counts are exact and stay so up to here. */
+const longestCount = 1e7;
+
+/**
+ * A figure in whatever unit another tool has: `34.0 µs/iter` of `ns/iter`, `12.0 KiB/op` of `B/op`, `100 Gops/s` of `ops/s`,
+ * `1,234,567 allocs/op`, `2,225 MiB/s`.
+ * @param unit as a store or a run document names it; `ns` and `ns/op` are times of one operation
+ */
+export function formatInUnit(unit: string, value: Figure): string {
+  if (!isFigure(value)) return noFigure;
+  const [whole = '', per = ''] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+  if (whole.startsWith('ns')) return `${formatDuration(value)}${per === '/op' ? '' : per}`;
+  if (whole !== '') return `${formatBytes(value)}${per}`;
+  if (plainRate.test(unit)) {
+    const prefix = unitFor(value === 0 ? 1 : value, prefixes);
+    return `${formatNumber(value / prefix.factor)} ${prefix.name}${unit}`;
+  }
+  const isShort = value === 0 || (value >= 0.001 && value < longestCount);
+  const prefix = isShort ? undefined : unitFor(value, prefixes);
+  const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+  const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString('en');
+  return unit === '' ? text : `${text} ${unit}`;
+}
+
 /**
  * One unit for figures that are read together (a row's median and interval, the rows of a block): that of the largest,
  * unless the smallest would keep fewer than three digits in it.

@@ -5,6 +5,31 @@ export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as 
 
 type Column = (number | null)[];
 
+/** Six significant digits: a thousandth of what a measurement can tell, at half the size. */
+export function rounded(value: number | undefined | null): number | null {
+  return value === undefined || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+}
+
+/** An interval of 95 % of a median needs so many samples; of fewer it would be their whole range, and of one the figure itself. */
+const fewestForInterval = 6;
+
+interface Bounds {
+  low?: number | null | undefined;
+  high?: number | null | undefined;
+  /** Unknown: another tool gave the interval. */
+  samples?: number | null | undefined;
+}
+
+/**
+ * The interval of a figure as it may be shown; undefined where there is none.
+ * @param target of the subject; `elsewhere`: the result of another tool, which may have brought an interval of its own
+ */
+export function intervalOf({ low, high, samples }: Bounds, target: string): { low: number; high: number } | undefined {
+  if (typeof low !== 'number' || typeof high !== 'number') return undefined;
+  const isKnown = typeof samples !== 'number' || samples >= fewestForInterval;
+  return isKnown || (target === 'elsewhere' && high > low) ? { low, high } : undefined;
+}
+
 /** One run's figures as series of one run; of the wanted cells only, if any are named. */
 export function seriesOfPoint(
   cells: readonly CellRow[],

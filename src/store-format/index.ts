@@ -5,7 +5,19 @@
 export * from './types.ts';
 export * from './paths.ts';
 export { decodeFile, encodeFile, storeCallback, StoreFormatError } from './codec.ts';
-export { countColumns, countsAt, lastFigures } from './figures.ts';
+export { countColumns, countsAt, intervalOf, lastFigures, rounded } from './figures.ts';
+export { firstUnit, halfWidth, meaningInDataJs, normalised } from './direction.ts';
+export {
+  importedCellId,
+  importedFigures,
+  importedSchemaId,
+  withoutCopy,
+  type DataJsBench,
+  type DataJsEntry,
+  type DataJsPerson,
+  type ImportedDocument,
+  type ImportedFigure,
+} from './imported.ts';
 export {
   openReader,
   type LoadText,

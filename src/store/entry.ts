@@ -6,6 +6,7 @@ import {
   cellsPath,
   encodeFile,
   environmentPath,
+  rounded,
   runPath,
   type CallColumn,
   type CellRow,
@@ -33,11 +34,6 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const documentPath = (id: string): string => runPath(hashOf(id));
 
 export const compressed = (document: string): Uint8Array => gzipSync(document);
-
-/** Six significant digits: a thousandth of what a measurement can tell, at half the size. */
-export function rounded(value: number | undefined | null): number | null {
-  return value === undefined || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
-}
 
 /** @param commit what is known about the run's commit besides its id */
 export function entryOfRun(run: RunDocument, commit?: CommitRow): Entry {

@@ -1,50 +1,20 @@
-/** A cell's id taken apart for reading and for search. Lenient: imported histories and hostile names are cells as well. */
+/** The name of a cell as an element. */
+import { readCellName } from '../cell-name.ts';
 import { h } from './dom.ts';
 
-export interface CellName {
-  id: string;
-  /** Empty where the id does not follow the grammar. */
-  runner: string;
-  operation: string;
-  api: string;
-  parameters: [name: string, value: string][];
-}
+export { matchesQuery, plainName, readCellName, type CellName } from '../cell-name.ts';
 
-const pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-
-export function readCellName(id: string): CellName {
-  const match = pattern.exec(id);
-  if (!match) return { id, runner: '', operation: '', api: id, parameters: [] };
-  const [, runner = '', operation = '', api = '', query = ''] = match;
-  const parameters = query
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair): [string, string] => {
-      const separator = pair.indexOf('=');
-      return separator < 0 ? [pair, ''] : [pair.slice(0, separator), pair.slice(separator + 1)];
-    });
-  return { id, runner, operation, api, parameters };
-}
-
-/** The id with its parts set apart; isolated, so that right-to-left names do not reorder what stands beside them. */
+/** The name with its parts set apart; isolated, so that right-to-left names do not reorder what stands beside them. */
 export function cellLabel(id: string): HTMLElement {
-  const { runner, operation, api, parameters } = readCellName(id);
-  if (runner === '') return h('bdi', { class: 'cell-label' }, h('b', {}, id));
+  const { runner, operation, api, parameters, suite } = readCellName(id);
+  if (runner === '') return h('bdi', { class: 'cell-label' }, h('b', {}, api));
+  const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join('&')}`;
   return h(
     'bdi',
     { class: 'cell-label' },
-    h('span', { class: 'cell-path' }, `${runner}/${operation}/`),
+    suite === undefined && h('span', { class: 'cell-path' }, `${runner}/${operation}/`),
     h('b', {}, api),
-    parameters.length > 0 &&
-      h('span', { class: 'cell-parameters' }, `?${parameters.map(([name, value]) => `${name}=${value}`).join('&')}`),
+    query !== false && h('span', { class: 'cell-parameters' }, query),
+    suite !== undefined && suite !== '' && [' ', h('span', { class: 'suite-chip' }, suite)],
   );
-}
-
-/** Does every word of the query occur in the id? Upper and lower case are the same. */
-export function matchesQuery(id: string, query: string): boolean {
-  const text = id.toLowerCase();
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

@@ -1,20 +1,24 @@
 /** The store as the views want it. The only place of the page that knows the store's format. */
 import type { Environment, RunDocument } from '../../model/index.ts';
 import {
+  importedSchemaId,
   openReader,
   runPath,
   StoreFormatError,
-  type CommitRow,
+  type BlessingRow,
+  type ImportedDocument,
   type Part,
   type StoredRun,
   type StoreReader,
 } from '../../store-format/index.ts';
 import { blessingsOf, targetKey } from '../lines.ts';
 import { decodeOverview, overviewPath, type OverviewFile } from '../overview-file.ts';
+import { importedRun } from './imported-run.ts';
 import { LineBuilder } from './line-builder.ts';
 import { loadHelper } from './lazy-view.ts';
 import { sha256 } from './sha256.ts';
-import type { Change, Commit, Damage, History, RunSummary, Site, SiteCell, Store } from './site.ts';
+import { commitOf, emptySite, siteOf, unitOf } from './overview-site.ts';
+import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
 import { LoadError, readJson, type Source } from './source.ts';
 
 export function openStore(source: Source): Store {
@@ -40,17 +44,25 @@ export function openStore(source: Source): Store {
     return load(reader);
   }
 
+  const loadedSite = (): Promise<Site> => (site ??= retried(loadSite(source, reader), () => (site = undefined)));
+
+  /** A store without any has no such file: to ask for it would leave an error in the browser's console. */
+  async function blessings(from: StoreReader): Promise<BlessingRow[]> {
+    const known = await loadedSite().catch(() => undefined);
+    return known?.blessings === 0 ? [] : from.blessings().catch(() => []);
+  }
+
   return {
-    site: () => (site ??= retried(loadSite(source, reader), () => (site = undefined))),
+    site: loadedSite,
     history: (cell) => {
-      const known = histories.get(cell) ?? current((from) => loadHistory(from, cell));
+      const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await blessings(from)));
       histories.set(cell, known);
       return retried(known, () => histories.delete(cell));
     },
     prepare: (mayGoOn) => loadTables(reader, mayGoOn),
     runs: () => current(loadRuns),
     run: (id) => {
-      const known = documents.get(id) ?? (readJson(source, runFile(id)) as Promise<RunDocument>);
+      const known = documents.get(id) ?? readJson(source, runFile(id)).then(runOf);
       documents.set(id, known);
       return retried(known, () => documents.delete(id));
     },
@@ -60,13 +72,17 @@ export function openStore(source: Source): Store {
   };
 }
 
+/** An imported entry looks like any other run to the views. */
+const runOf = (document: unknown): RunDocument =>
+  (document as { schema?: unknown }).schema === importedSchemaId
+    ? importedRun(document as ImportedDocument)
+    : (document as RunDocument);
+
 /** Forgets what failed, so that the next attempt is one. */
 function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
   promise.catch(forget);
   return promise;
 }
-
-const unitOf = (unit: string | undefined): string => (unit === undefined || unit === 'ns/op' ? 'ns' : unit);
 
 async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
   const index = await explained(() => reader.index());
@@ -74,8 +90,7 @@ async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
   const text = await source.text(overviewPath);
   const stored = text === undefined ? undefined : await explained(() => Promise.resolve(decodeOverview(text)));
   // Written by a publish that knew of no overview, or after one that did not: made here, from the same runs.
-  const overview = stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs);
-  return siteOf(overview);
+  return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
 }
 
 async function makeOverviewHere(reader: StoreReader, runs: number): Promise<OverviewFile> {
@@ -104,113 +119,6 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 const describeDamage = ({ path, message }: StoreFormatError): string =>
   `${path} ${message}${message.includes('newer') ? ': publish once with the newest io-perf, which renews this page.' : ': restore it from the history of its branch or from a copy.'}`;
 
-const emptySite = (updatedAt: string | undefined): Site => ({
-  name: 'io-perf',
-  repositoryUrl: undefined,
-  updatedAt: Date.parse(updatedAt ?? '') || 0,
-  targets: [],
-  cells: [],
-  byId: new Map(),
-  changes: [],
-  runs: [],
-  runCount: 0,
-  commits: new Map(),
-  findings: [],
-});
-
-const commitOf = ({ id, author, message, at, url }: CommitRow): Commit => ({
-  id,
-  author,
-  title: message,
-  time: at === undefined ? undefined : Date.parse(at),
-  url,
-});
-
-/** The address of a repository, from one of its commits'. */
-function repositoryOf(commits: Iterable<CommitRow>, repository: string | undefined): string | undefined {
-  for (const { id, url } of commits) {
-    const suffix = `/commit/${id}`;
-    if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
-  }
-  return repository !== undefined && /^[\w.-]+\/[\w.-]+$/.test(repository)
-    ? `https://github.com/${repository}`
-    : undefined;
-}
-
-function siteOf(overview: OverviewFile): Site {
-  const { cells, targets, states, stamps } = overview;
-  const changes = overview.changes.map((change): Change => ({
-    cell: cells[change.cell]!.id,
-    target: targets[change.target]!.key,
-    unit: unitOf(cells[change.cell]!.unit),
-    verdict: change.verdict,
-    ratio: change.ratio ?? undefined,
-    before: change.before,
-    after: change.after,
-    p: change.p,
-    lastGoodCommit: change.lastGoodCommit,
-    firstChangedCommit: change.firstChangedCommit,
-    time: Date.parse(change.at),
-    blessed: change.blessed,
-    commitsAgo: change.commitsAgo,
-  }));
-  const statesOf = cells.map(
-    () => new Map<string, SiteCell['states'] extends ReadonlyMap<string, infer S> ? S : never>(),
-  );
-  for (const [position, cell] of states.cell.entries()) {
-    const stamp = stamps[states.latest[position]!]!;
-    const change = states.change[position]!;
-    statesOf[cell]!.set(targets[states.target[position]!]!.key, {
-      points: states.points[position]!,
-      value: states.value[position]!,
-      low: states.low[position] ?? undefined,
-      high: states.high[position] ?? undefined,
-      run: stamp.run,
-      time: Date.parse(stamp.at),
-      verdict: states.verdict[position]!,
-      isOld: position >= states.current,
-      change: change < 0 ? undefined : changes[change],
-    });
-  }
-  const siteCells = cells.map(({ id, type, unit }, position): SiteCell => ({
-    id,
-    type,
-    unit: unitOf(unit),
-    states: statesOf[position]!,
-  }));
-  return {
-    name: overview.repository ?? 'io-perf',
-    repositoryUrl: repositoryOf(overview.commits, overview.repository),
-    updatedAt: Date.parse(overview.updatedAt),
-    targets: labelled(targets.map(({ key }) => key)),
-    cells: siteCells,
-    byId: new Map(siteCells.map((cell) => [cell.id, cell])),
-    changes,
-    runs: overview.recent.map(
-      ({ startedAt, targets: at, tally, commit, ref, suite, noiseFloor, ...run }): RunSummary => ({
-        ...run,
-        commit,
-        ref,
-        suite,
-        noiseFloor,
-        time: Date.parse(startedAt),
-        targets: at.map((target) => targets[target]!.key),
-        tally: Object.fromEntries(tally),
-      }),
-    ),
-    runCount: overview.runs,
-    commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
-    findings: overview.findings,
-  };
-}
-
-/** Without what all of them begin with: `linux`, `windows` where all are `host · …`. */
-function labelled(keys: readonly string[]): Site['targets'] {
-  const first = keys[0]?.split(' · ')[0];
-  const isShared = keys.length > 1 && keys.every((key) => key.startsWith(`${first} · `));
-  return keys.map((key) => ({ key, label: isShared ? key.slice(first!.length + 3) : key }));
-}
-
 /** Each part by itself: what cannot be read is named, the rest is there. */
 async function eachPart<T>(
   reader: StoreReader,
@@ -234,15 +142,14 @@ async function eachPart<T>(
   return { loaded, damage };
 }
 
-async function loadHistory(reader: StoreReader, cell: string): Promise<History> {
+async function loadHistory(reader: StoreReader, cell: string, blessings: readonly BlessingRow[]): Promise<History> {
   const builder = new LineBuilder();
-  const blessings = reader.blessings().catch(() => []);
   const { loaded, damage } = await eachPart(reader, async (part) => {
     const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
     return { runs, series };
   });
   for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
-  return { lines: builder.lines(blessingsOf(cell, await blessings), unitOf), damage };
+  return { lines: builder.lines(blessingsOf(cell, blessings), unitOf), damage };
 }
 
 /** Which runs there are, the newest first: every trend needs these files. What goes wrong is said when they are needed. */

@@ -1,24 +1,4 @@
-/** Figures and times as this page shows them; durations, sizes and throughput are those of src/report. */
-
-/** A change as people say it: `+12.3 %`, `−4.0 %`, `×3.1` beyond doubling or halving. @param ratio after / before */
-export function formatChange(ratio: number | null | undefined): string {
-  if (ratio === null || ratio === undefined || !(ratio > 0) || !Number.isFinite(ratio)) return '–';
-  if (ratio >= 2) return `×${digits(ratio)}`;
-  if (ratio <= 0.5) return `÷${digits(1 / ratio)}`;
-  const percent = (ratio - 1) * 100;
-  const size = Math.abs(percent);
-  const text = size < 9.95 ? size.toFixed(1) : size.toFixed(0);
-  return Number(text) === 0 ? '±0 %' : `${percent < 0 ? '−' : '+'}${text} %`;
-}
-
-const digits = (value: number): string => (value >= 99.5 ? value.toFixed(0) : value.toPrecision(value >= 9.95 ? 3 : 2));
-
-/** `+10 % … +14 %` */
-export function formatChangeInterval(low: number | null | undefined, high: number | null | undefined): string {
-  return low === null || low === undefined || high === null || high === undefined
-    ? ''
-    : `${formatChange(low)} … ${formatChange(high)}`;
-}
+/** Times of day and counts as this page shows them; figures and changes are those of src/report. */
 
 /** `2026-11-21 12:00` in UTC, which is what the documents say. */
 export function formatTime(milliseconds: number): string {

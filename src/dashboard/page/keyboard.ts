@@ -7,7 +7,7 @@ const shortcuts: readonly [keys: string, what: string][] = [
   ['1 … 5', 'overview, cells, compare, studies, runs'],
   ['t', 'light, dark, as the system'],
   ['← →', 'in a chart: the point before, the point after'],
-  ['+ − 0', 'in a chart: zoom in, zoom out, everything'],
+  ['+ − 0', 'in a chart: zoom in, zoom out, everything (also Esc)'],
   ['Enter', 'in a chart: the samples of the point'],
   ['Esc', 'leave the search, close this'],
   ['?', 'this list'],

@@ -1,5 +1,5 @@
 import type { BlessingRow, SeriesRow, StoredRun, SubjectRow } from '../../store-format/index.ts';
-import { countColumns, countsAt } from '../../store-format/index.ts';
+import { countColumns, countsAt, intervalOf } from '../../store-format/index.ts';
 import { targetKey } from '../lines.ts';
 import type { Line } from './site.ts';
 
@@ -55,8 +55,9 @@ function lineOf(
   );
   const last = points.at(-1)!;
   const { cell } = last.row;
-  const column = (name: 'low' | 'high' | 'samples'): (number | undefined)[] =>
-    points.map(({ row, position }) => row[name][position] ?? undefined);
+  const intervals = points.map(({ row, position, subject }) =>
+    intervalOf({ low: row.low[position], high: row.high[position], samples: row.samples[position] }, subject.target),
+  );
   const counts = countColumns.flatMap((name) => {
     const values = points.map(({ row, position }) => row[name]?.[position] ?? undefined);
     return values.some((value) => value !== undefined) ? [[countNames[name], values] as const] : [];
@@ -71,9 +72,9 @@ function lineOf(
     run: points.map(({ run }) => run.id),
     commit: points.map(({ run }) => run.commit),
     value: points.map(({ value }) => value),
-    low: column('low'),
-    high: column('high'),
-    samples: column('samples'),
+    low: intervals.map((interval) => interval?.low),
+    high: intervals.map((interval) => interval?.high),
+    samples: points.map(({ row, position }) => row.samples[position] ?? undefined),
     fingerprint: points.map(({ subject }) => subject.fingerprint),
     environment: points.map(({ subject }) => subject.environment),
     hazards: points.map(({ row, position, subject }) => [

@@ -57,6 +57,7 @@ async function show(): Promise<void> {
     const site = await store.site();
     drawn = site.runCount === 0 ? nothingYet(site) : await views[route.view](contextOf(site, route));
     byId('site-name').textContent = site.name;
+    offerStudies(site, route);
   } catch (error) {
     drawn = failure(error);
   }
@@ -111,6 +112,11 @@ function markTab({ view, parameters }: Route): void {
     else link.removeAttribute('aria-current');
   }
   if (document.activeElement !== query) query.value = view === 'cells' ? (parameters.q ?? '') : '';
+}
+
+/** A tab of nothing but studies that were never measured here helps nobody; a link to it still opens. */
+function offerStudies({ studies }: Site, { view }: Route): void {
+  byId('views').querySelector<HTMLElement>('[data-view=studies]')!.hidden = studies.length === 0 && view !== 'studies';
 }
 
 function nothingYet(site: Site): Drawn {

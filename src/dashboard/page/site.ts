@@ -1,6 +1,6 @@
 /** What the views know of a store. data.ts makes these from the store's files; nothing else here knows the format. */
 import type { Environment, Finding, RunDocument } from '../../model/index.ts';
-import type { Verdict } from './verdicts.ts';
+import type { Status, Verdict } from './verdicts.ts';
 
 /** A column of comparison: where cells were measured. */
 export interface Target {
@@ -8,17 +8,18 @@ export interface Target {
   label: string;
 }
 
+export type Better = 'smaller' | 'bigger';
+
 /** A change of a cell's level on one target. */
 export interface Change {
   cell: string;
   target: string;
   verdict: 'regressed' | 'improved';
-  /** After / before, above 1 is slower. */
-  ratio: number | undefined;
   /** Levels, in the unit of the cell. */
   before: number;
   after: number;
   unit: string;
+  better: Better;
   p: number;
   /** The change came in after this commit … */
   lastGoodCommit?: string | undefined;
@@ -40,11 +41,17 @@ export interface CellState {
   high: number | undefined;
   run: string;
   time: number;
-  verdict: Verdict;
+  /** What stands: an open change of level, or else what the last run says. Undefined for an old state. */
+  status: Status | undefined;
   /** None of the last runs has measured it here: this is what was measured last, and nobody can say how it is now. */
   isOld: boolean;
-  /** The last change of level, if there is one in the runs looked at. */
+  /** The last change of level, if there is one in the runs looked at; `isOpen`: it is recent, and nobody accepted it. */
   change?: Change | undefined;
+  isOpen: boolean;
+  /** The last run beside the level of the runs before it, in the unit of the cell; undefined where there is no such level. */
+  lastRun: { ratio: number; low: number | undefined; high: number | undefined; earlier: number } | undefined;
+  /** How many more runs it takes until there are verdicts; 0: enough are there. */
+  missing: number;
 }
 
 export interface SiteCell {
@@ -52,6 +59,7 @@ export interface SiteCell {
   type: 'path' | 'device' | undefined;
   /** `ns` for durations per operation. */
   unit: string;
+  better: Better;
   /** By the target's key. */
   states: ReadonlyMap<string, CellState>;
 }
@@ -102,6 +110,9 @@ export interface Site {
   runCount: number;
   commits: ReadonlyMap<string, Commit>;
   findings: SiteFinding[];
+  /** Studies of which a cell has been measured. */
+  studies: string[];
+  blessings: number;
 }
 
 /** Points of one cell on one target, oldest first: parallel columns. */
@@ -110,7 +121,7 @@ export interface Line {
   target: string;
   /** `ns` for durations per operation, or whatever an imported history says. */
   unit: string;
-  better: 'smaller' | 'bigger';
+  better: Better;
   bytesPerOp: number | undefined;
   time: number[];
   run: string[];

@@ -3,36 +3,11 @@
  * its length). Everything in it is kept as it is, in its order; only what charts need is looked at.
  */
 import { UsageError } from '../../model/index.ts';
+import type { DataJsBench, DataJsEntry, DataJsPerson } from '../../store-format/index.ts';
 
 export const dataJsPrefix = 'window.BENCHMARK_DATA = ';
 
-export interface DataJsBench {
-  name: string;
-  value: number | string;
-  unit: string;
-  range?: string | number | undefined;
-  extra?: string | undefined;
-}
-
-export interface DataJsPerson {
-  email?: string;
-  name?: string;
-  username?: string;
-}
-
-export interface DataJsEntry {
-  commit: {
-    id: string;
-    message?: string;
-    timestamp?: string;
-    url?: string;
-    author?: DataJsPerson;
-    committer?: DataJsPerson;
-  };
-  date: number;
-  tool: string;
-  benches: DataJsBench[];
-}
+export type { DataJsBench, DataJsEntry, DataJsPerson };
 
 /** Members of the file besides `entries`, and the places of all: enough to write it again. */
 export interface DataJsFrame {

@@ -1,10 +1,9 @@
 /** What github-action-benchmark measured before the move, as the beginning of the histories of the same benchmarks here. */
 import { worseIsLarger, type Bench, type Meaning, type RunDocument } from '../../model/index.ts';
-import type { StoredRun, Trend } from '../../store-format/index.ts';
+import { meaningInDataJs, normalised, withoutCopy, type StoredRun, type Trend } from '../../store-format/index.ts';
 import { defaultHistoryLength, type PastPoint } from '../history.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { meaningInDataJs, normalised } from './direction.ts';
-import { importedCellId, withoutCopy } from './imported.ts';
+import { importedCellId } from './imported.ts';
 
 /** A cell of the run, and what github-action-benchmark says of it. */
 interface Counterpart {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runNumber, runs } from '../fixtures.ts';
 import { exportStore, importDataJs, openStore, type ExportFormat, type Store } from '../index.ts';
 import { parseDataJs } from './data-js.ts';
-import { halfWidth, meaningInDataJs, normalised } from './direction.ts';
+import { halfWidth, meaningInDataJs, normalised } from '../../store-format/index.ts';
 
 let folder: string;
 let store: Store;
@@ -75,7 +75,7 @@ describe('a data.js', () => {
 
   it('gets our own runs behind the imported ones, with all that the incumbent’s page shows', async () => {
     await importDataJs(store, dataJs({ S: [entry(1, [{ name: 'b', value: 1, unit: 'ns' }])] }), 'f');
-    await store.append([runNumber(1)]);
+    await store.append([runNumber(1, { samples: 6 })]);
     const { suites } = parseDataJs(await exported('data.js'), 'export');
     expect([...suites.keys()]).toEqual(['S', 'io-perf host f1']);
     const [own] = suites.get('io-perf host f1')!;
@@ -85,7 +85,7 @@ describe('a data.js', () => {
       value: 2001,
       unit: 'ns/op',
       range: '± 20',
-      extra: '3 samples',
+      extra: '6 samples',
     });
     expect(typeof own!.commit.committer!.username).toBe('string');
   });
@@ -182,7 +182,7 @@ describe('an export', () => {
   beforeEach(async () => {
     await store.append([
       ...runs(0, 3),
-      runNumber(3, { fingerprint: 'f2' }),
+      runNumber(3, { fingerprint: 'f2', samples: 6 }),
       runNumber(4, {
         commit: runNumber(3).source!.commit!,
         fingerprint: 'f3',
@@ -196,6 +196,17 @@ describe('an export', () => {
     expect(lines[0]).toMatch(/^series,time,value,/);
     expect(lines.length).toBe(1 + 4 * 2 + 1);
     expect(lines.filter((line) => line.startsWith('java/write/stream (host f1),')).length).toBe(3);
+  });
+
+  it('as CSV has no interval for figures of fewer than six samples', async () => {
+    const rows = (await exported('csv')).split('\n').filter((line) => line.startsWith('java/write/stream'));
+    const figures = rows.map((row) => row.split(',').slice(2, 5));
+    expect(figures).toEqual([
+      ['2000', '', ''],
+      ['2001', '', ''],
+      ['2002', '', ''],
+      ['2003', '1982.97', '2023.03'],
+    ]);
   });
 
   it('for Otava has the runs of the newest environment only', async () => {

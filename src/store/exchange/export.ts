@@ -3,7 +3,7 @@ import type { StoredRun, Trend } from '../../store-format/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { formatDataJs, type DataJsEntry } from './data-js.ts';
 import { parseImported } from './imported.ts';
-import { latestFigures } from './latest.ts';
+import { latestFigures, withIntervals } from './latest.ts';
 import { ownEntries } from './own-entries.ts';
 import { formatBmf, formatCustom } from './results.ts';
 import { csvLines, otavaLines } from './tables.ts';
@@ -16,7 +16,7 @@ export async function* exportStore(snapshot: Snapshot, format: ExportFormat, nam
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
   }
-  const trends = await snapshot.trends();
+  const trends = (await snapshot.trends()).map(withIntervals);
   switch (format) {
     case 'csv':
       yield* csvLines(trends);

@@ -1,20 +1,18 @@
 /** Entries of a data.js as runs of a store. The entry is kept whole in the run's document; its figures can be charted. */
 import { UsageError } from '../../model/index.ts';
-import type { CellRow, CommitRow, Figures, PointsFile } from '../../store-format/index.ts';
-import { compressed, hashOf, rounded, shareCells, shareEnvironment, type Entry } from '../entry.ts';
+import {
+  importedCellId,
+  importedFigures,
+  importedSchemaId,
+  type CommitRow,
+  type Figures,
+  type ImportedDocument,
+  type PointsFile,
+} from '../../store-format/index.ts';
+import { compressed, hashOf, shareCells, shareEnvironment, type Entry } from '../entry.ts';
 import type { DataJs, DataJsEntry } from './data-js.ts';
-import { halfWidth, meaningInDataJs, normalised } from './direction.ts';
 
-export const importedSchemaId = 'io-perf/imported/v1';
-
-/** The document of an imported run. */
-export interface ImportedDocument {
-  schema: typeof importedSchemaId;
-  id: string;
-  from: 'github-action-benchmark';
-  suite: string;
-  entry: DataJsEntry;
-}
+export { importedCellId };
 
 /** One entry for each of the file's, in its order. The same entry has the same id, wherever and whenever it is imported. */
 export function importedEntries(data: DataJs): Entry[] {
@@ -79,52 +77,21 @@ function importedEntry(suite: string, entry: DataJsEntry, id: string): Entry {
 }
 
 function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string>): Figures & { cells: string } {
-  const cells: CellRow[] = [];
-  const figures: Figures = { value: [], low: [], high: [], samples: [] };
-  const copies = new Map<string, number>();
-  for (const bench of entry.benches) {
-    const { unit, factor } = normalised(entry.tool, bench.unit);
-    const copy = (copies.get(bench.name) ?? 0) + 1;
-    copies.set(bench.name, copy);
-    cells.push({
-      id: importedCellId(suite, entry.tool, bench.name, copy),
-      unit,
-      better: meaningInDataJs(entry.tool, bench.unit).better,
-    });
-    const value = typeof bench.value === 'number' ? bench.value : Number.parseFloat(bench.value);
-    const half = halfWidth(bench.range, value);
-    figures.value.push(rounded(value * factor));
-    figures.low.push(half === undefined ? null : rounded((value - half) * factor));
-    figures.high.push(half === undefined ? null : rounded((value + half) * factor));
-    figures.samples.push(null);
-  }
-  return { cells: shareCells(cells, shared), ...figures };
+  const figures = importedFigures(suite, entry);
+  return {
+    cells: shareCells(
+      figures.map(({ cell }) => cell),
+      shared,
+    ),
+    value: figures.map(({ value }) => value),
+    low: figures.map(({ low }) => low),
+    high: figures.map(({ high }) => high),
+    samples: figures.map(() => null),
+  };
 }
 
 /** The environment of all entries of a suite: the file knows no other. */
 const importedFingerprint = (suite: string): string => `imported-${hashOf(suite).slice(0, 12)}`;
-
-/** `imported/<tool>/<name>?suite=…`: a cell id like any other, so that patterns, blessings and pages need no exception. */
-export function importedCellId(suite: string, tool: string, name: string, copy = 1): string {
-  const operation = tool
-    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    .replace(/[^a-z0-9-]/g, '-')
-    .replace(/^[^a-z]*/, '');
-  const parameters = [...(copy > 1 ? [`copy=${copy}`] : []), `suite=${encoded(suite)}`];
-  return `imported/${operation === '' ? 'other' : operation}/${encoded(name)}?${parameters.join('&')}`;
-}
-
-/** The id that the first figure of the name has. */
-export const withoutCopy = (id: string): string => id.replace(/\?copy=\d+&/, '?');
-
-/** Of the grammar of cell ids; an empty text has no place there. */
-function encoded(text: string): string {
-  const plain = text === '' ? '\0' : text.replace(/\p{Surrogate}/gu, '\uFFFD');
-  return encodeURIComponent(plain).replace(
-    /[!'()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
 
 function commitRow({ id, message, timestamp, url, author }: DataJsEntry['commit']): CommitRow {
   const first = typeof message === 'string' ? message.split('\n')[0]!.slice(0, 200) : '';

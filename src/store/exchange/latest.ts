@@ -1,5 +1,5 @@
 /** The newest figures of a store, for formats that hold no history. */
-import type { StoredPoint, Trend } from '../../store-format/index.ts';
+import { intervalOf, type StoredPoint, type Trend } from '../../store-format/index.ts';
 
 export interface LatestFigure {
   /** Cell id, and where several environments measured it, which one. */
@@ -41,3 +41,15 @@ export function placeOf(subject: string, { run, fingerprint }: StoredPoint): str
   const target = run.subjects.find(({ name }) => name === subject)?.target ?? 'host';
   return `${target} ${fingerprint.slice(0, 12)}${subject === 'head' ? '' : ` ${subject}`}`.trim();
 }
+
+/** Only with intervals that are some: figures of a few samples have none. */
+export const withIntervals = (trend: Trend): Trend => ({
+  ...trend,
+  points: trend.points.map((point) => {
+    const target = point.run.subjects.find(({ name }) => name === trend.subject)?.target ?? '';
+    const plain = { ...point };
+    delete plain.low;
+    delete plain.high;
+    return { ...plain, ...intervalOf(point, target) };
+  }),
+});

@@ -2,7 +2,7 @@
 import type { CellRow, CommitRow, StoredPoint, StoredRun, Trend } from '../../store-format/index.ts';
 import type { RunDocument } from '../../model/index.ts';
 import type { DataJsBench, DataJsEntry } from './data-js.ts';
-import { placeOf } from './latest.ts';
+import { placeOf, withIntervals } from './latest.ts';
 
 export interface OwnEntry {
   suite: string;
@@ -50,7 +50,7 @@ export function ownEntries(
   const entries = new Map<string, Map<string, Filled>>(
     runs.map((run) => [run.id, placesOf(run, documents.get(run.id))]),
   );
-  for (const { cell, subject, points } of trends) {
+  for (const { cell, subject, points } of trends.map(withIntervals)) {
     for (const point of points) {
       const places = entries.get(point.run.id);
       if (places === undefined) continue;

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../report/index.ts';
 import { formatPerOperation } from '../format.ts';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
-import { axisWidth } from './axis-width.ts';
+import { axisFont, type AxisWidth } from './axis-width.ts';
 import { dashOf } from './colours.ts';
 import { isBytes } from './metrics.ts';
 import type { TrendData } from './trend-data.ts';
@@ -60,9 +60,12 @@ const left = 3 as UPlot.Axis.Side;
 // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
 const right = 1 as UPlot.Axis.Side;
 
-/** What the axis on the right takes away: the trend above leaves the same free, so that commits stand above each other. */
-export const rightAxisWidth = (metrics: readonly string[]): number =>
-  metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric)) ? axisWidth() : 12;
+/** Calls and bytes have an axis each: the one on the right takes from the plot, so the trend above leaves as much free. */
+export const hasRightAxis = (metrics: readonly string[]): boolean =>
+  metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric));
+
+/** Half of the last commit's name has to find room. */
+export const freeRight = 36;
 
 export interface CountsChart {
   resize(width: number): void;
@@ -74,18 +77,26 @@ export function createCountsChart(
   place: HTMLElement,
   tracks: readonly CountTrack[],
   data: TrendData,
-  options: { width: number; time: boolean; min: number; max: number; colours: readonly string[] },
+  options: {
+    width: number;
+    time: boolean;
+    min: number;
+    max: number;
+    colours: readonly string[];
+    left: AxisWidth;
+    right: AxisWidth;
+  },
 ): CountsChart {
   const metrics = [...new Set(tracks.map(({ metric }) => metric))];
   const muted = themeColour('muted');
   const grid = { stroke: themeColour('line'), width: 1 };
-  const font = '12px system-ui, sans-serif';
+  const font = axisFont;
   const axis = (scale: string, isLeft: boolean, format: (value: number) => string): UPlot.Axis => ({
     scale,
     side: isLeft ? left : right,
     stroke: muted,
     font,
-    size: axisWidth(),
+    size: (isLeft ? options.left : options.right).size,
     grid: isLeft ? grid : { show: false },
     ticks: { show: false },
     values: (_, splits) => splits.map(format),
@@ -100,7 +111,7 @@ export function createCountsChart(
       width: options.width,
       height: 150,
       legend: { show: false },
-      padding: [10, hasCalls && hasBytes ? 0 : rightAxisWidth(metrics), 10, 0],
+      padding: [10, hasRightAxis(metrics) ? 0 : freeRight, 10, 0],
       cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: 'cell' } },
       scales: {
         x: { time: options.time, min: options.min, max: options.max, auto: false },
@@ -135,6 +146,8 @@ export function createCountsChart(
       plot.setScale('x', { min, max });
     },
     destroy() {
+      options.left.forget(plot);
+      options.right.forget(plot);
       plot.destroy();
     },
   };

@@ -1,26 +1,27 @@
 /** All samples of a cell in one run: how they are spread, and in which order they came. SVG: a few hundred dots at most. */
 import type { CellSubject } from '../../../model/index.ts';
-import { formatDuration } from '../../../report/index.ts';
 import { h, s } from '../dom.ts';
+import type { Figure, Meaning } from '../figures.ts';
 import { plural } from '../format.ts';
+import { formatIn } from './units.ts';
 
-/** Time per operation of one sample: of its undisturbed part where it has one. */
-export interface SampleTime {
-  ns: number;
+/** One sample in the unit of its cell: of its undisturbed part where it has one. */
+export interface SampleFigure {
+  value: number;
   round: number;
   process: number | undefined;
   marks: readonly string[];
 }
 
-export const sampleTimes = ({ samples, opsPerSample }: CellSubject): SampleTime[] =>
+export const sampleFigures = ({ samples, opsPerSample }: CellSubject, { shown }: Meaning): SampleFigure[] =>
   samples
     .map(({ ns, ops, quiet, round, process, marks }) => ({
-      ns: quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample),
+      value: shown(quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
       round,
       process,
       marks: marks ?? [],
     }))
-    .filter(({ ns }) => Number.isFinite(ns) && ns > 0);
+    .filter(({ value }) => Number.isFinite(value) && value > 0);
 
 const width = 520;
 const height = 190;
@@ -33,7 +34,7 @@ const bins = 40;
 const mostDots = 2000;
 
 export interface Scale {
-  (ns: number): number;
+  (value: number): number;
   low: number;
   high: number;
 }
@@ -43,38 +44,42 @@ function logScale(values: readonly number[]): Scale {
   const most = values.reduce((a, b) => Math.max(a, b));
   const half = Math.max(Math.log(most / least) / 2, Math.log(1.03)) * 1.05;
   const middle = (Math.log(least) + Math.log(most)) / 2;
-  const scale = (ns: number): number => margin.left + ((Math.log(ns) - middle + half) / (2 * half)) * plotWidth;
+  const scale = (value: number): number => margin.left + ((Math.log(value) - middle + half) / (2 * half)) * plotWidth;
   return Object.assign(scale, { low: Math.exp(middle - half), high: Math.exp(middle + half) });
 }
 
-const tick = (x: number, ns: number, anchor: string): SVGElement =>
-  s('text', { x, y: height - 8, 'text-anchor': anchor, class: 'tick' }, formatDuration(ns));
+const tick = (x: number, text: string, anchor: string): SVGElement =>
+  s('text', { x, y: height - 8, 'text-anchor': anchor, class: 'tick' }, text);
 
 /** Histogram with every sample as a dot under it, and the median with its interval. */
-export function drawDistribution(cell: CellSubject): SVGElement | undefined {
-  const times = sampleTimes(cell);
-  if (times.length === 0) return undefined;
-  const x = logScale(times.map(({ ns }) => ns));
+export function drawDistribution(
+  cell: CellSubject,
+  meaning: Meaning,
+  figure: Figure | undefined,
+): SVGElement | undefined {
+  const figures = sampleFigures(cell, meaning);
+  if (figures.length === 0) return undefined;
+  const text = (value: number): string => formatIn(meaning.unit, value);
+  const x = logScale(figures.map(({ value }) => value));
   const counts = new Array<number>(bins).fill(0);
-  for (const { ns } of times) {
-    const bin = Math.min(bins - 1, Math.max(0, Math.floor(((x(ns) - margin.left) / plotWidth) * bins)));
+  for (const { value } of figures) {
+    const bin = Math.min(bins - 1, Math.max(0, Math.floor(((x(value) - margin.left) / plotWidth) * bins)));
     counts[bin] = counts[bin]! + 1;
   }
   const most = Math.max(...counts);
   const stripHeight = 34;
   const histogramBottom = plotBottom - stripHeight;
-  const { summary } = cell;
-  const label = `Distribution of ${plural(times.length, 'sample')}${summary ? `, median ${formatDuration(summary.medianNs)}` : ''}`;
+  const { interval } = figure ?? {};
+  const label = `Distribution of ${plural(figures.length, 'sample')}${figure ? `, median ${text(figure.value)}` : ''}`;
   return s(
     'svg',
     { class: 'distribution', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label },
-    summary?.lowNs !== undefined &&
-      summary.highNs !== undefined &&
+    interval &&
       s('rect', {
         class: 'interval',
-        x: x(summary.lowNs),
+        x: x(interval.low),
         y: margin.top,
-        width: Math.max(x(summary.highNs) - x(summary.lowNs), 1),
+        width: Math.max(x(interval.high) - x(interval.low), 1),
         height: plotBottom - margin.top,
       }),
     ...counts.map((count, bin) => {
@@ -91,32 +96,32 @@ export function drawDistribution(cell: CellSubject): SVGElement | undefined {
       );
     }),
     s('line', { class: 'axis', x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-    ...times.slice(0, mostDots).map(({ ns, round, marks }, index) =>
+    ...figures.slice(0, mostDots).map(({ value, round, marks }, index) =>
       s('circle', {
         class: marks.length > 0 ? 'dot marked' : 'dot',
-        cx: x(ns).toFixed(1),
+        cx: x(value).toFixed(1),
         // Scattered by a fixed rule, so that the same run always looks the same.
         cy: (histogramBottom + 7 + ((index * 7 + round * 3) % 5) * 5).toFixed(1),
         r: 2.2,
       }),
     ),
-    summary &&
-      s('line', { class: 'median', x1: x(summary.medianNs), x2: x(summary.medianNs), y1: margin.top, y2: plotBottom }),
-    tick(margin.left, x.low, 'start'),
-    summary && tick(Math.min(Math.max(x(summary.medianNs), 90), width - 90), summary.medianNs, 'middle'),
-    tick(width - margin.right, x.high, 'end'),
+    figure && s('line', { class: 'median', x1: x(figure.value), x2: x(figure.value), y1: margin.top, y2: plotBottom }),
+    tick(margin.left, text(x.low), 'start'),
+    figure && tick(Math.min(Math.max(x(figure.value), 90), width - 90), text(figure.value), 'middle'),
+    tick(width - margin.right, text(x.high), 'end'),
   );
 }
 
 /** Samples in the order in which they were taken: a drift, a warm-up or a new process show here. */
-export function drawSequence(cell: CellSubject): SVGElement | undefined {
-  const times = sampleTimes(cell).slice(0, mostDots);
-  if (times.length < 2) return undefined;
-  const scale = logScale(times.map(({ ns }) => ns));
-  const x = (index: number): number => margin.left + (index / (times.length - 1)) * plotWidth;
-  const y = (ns: number): number => plotBottom - ((scale(ns) - margin.left) / plotWidth) * (plotBottom - margin.top);
-  const processes = times.flatMap(({ process }, index) =>
-    index > 0 && process !== times[index - 1]!.process ? [(x(index - 1) + x(index)) / 2] : [],
+export function drawSequence(cell: CellSubject, meaning: Meaning, figure: Figure | undefined): SVGElement | undefined {
+  const figures = sampleFigures(cell, meaning).slice(0, mostDots);
+  if (figures.length < 2) return undefined;
+  const scale = logScale(figures.map(({ value }) => value));
+  const x = (index: number): number => margin.left + (index / (figures.length - 1)) * plotWidth;
+  const y = (value: number): number =>
+    plotBottom - ((scale(value) - margin.left) / plotWidth) * (plotBottom - margin.top);
+  const processes = figures.flatMap(({ process }, index) =>
+    index > 0 && process !== figures[index - 1]!.process ? [(x(index - 1) + x(index)) / 2] : [],
   );
   return s(
     'svg',
@@ -124,22 +129,22 @@ export function drawSequence(cell: CellSubject): SVGElement | undefined {
       class: 'distribution',
       viewBox: `0 0 ${width} ${height}`,
       role: 'img',
-      'aria-label': `${plural(times.length, 'sample')} in the order in which they were taken`,
+      'aria-label': `${plural(figures.length, 'sample')} in the order in which they were taken`,
     },
     ...processes.map((at) => s('line', { class: 'respawn', x1: at, x2: at, y1: margin.top, y2: plotBottom })),
-    cell.summary &&
+    figure &&
       s('line', {
         class: 'median',
         x1: margin.left,
         x2: width - margin.right,
-        y1: y(cell.summary.medianNs),
-        y2: y(cell.summary.medianNs),
+        y1: y(figure.value),
+        y2: y(figure.value),
       }),
-    ...times.map(({ ns, marks }, index) =>
+    ...figures.map(({ value, marks }, index) =>
       s('circle', {
         class: marks.length > 0 ? 'dot marked' : 'dot',
         cx: x(index).toFixed(1),
-        cy: y(ns).toFixed(1),
+        cy: y(value).toFixed(1),
         r: 2.4,
       }),
     ),
@@ -148,7 +153,7 @@ export function drawSequence(cell: CellSubject): SVGElement | undefined {
     s(
       'text',
       { class: 'tick', x: width - margin.right, y: height - 8, 'text-anchor': 'end' },
-      `last of ${times.length}`,
+      `last of ${figures.length}`,
     ),
     processes.length > 0 &&
       s('text', { class: 'tick', x: width / 2, y: height - 8, 'text-anchor': 'middle' }, '┆ a new process'),
@@ -158,7 +163,7 @@ export function drawSequence(cell: CellSubject): SVGElement | undefined {
 /** What the marks of samples mean, where there are any. */
 export function marksNote(cell: CellSubject): HTMLElement | undefined {
   const marks = new Map<string, number>();
-  for (const { marks: own } of sampleTimes(cell)) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+  for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
   if (marks.size === 0) return undefined;
   return h(
     'p',

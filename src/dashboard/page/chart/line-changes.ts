@@ -1,5 +1,6 @@
 /** Changes of level in a line, found here from all of its points. */
-import { blessedPositions, judgeHistory } from '../../../judge/index.ts';
+import { blessedPositions, judgeHistory, type HistoryChange } from '../../../judge/index.ts';
+import { newsCommits } from '../../overview-states.ts';
 import type { Line } from '../site.ts';
 
 const found = new WeakMap<Line, Line>();
@@ -7,33 +8,32 @@ const found = new WeakMap<Line, Line>();
 /** The line with its changes, if they have been worked out. */
 export const knownChanges = (line: Line): Line | undefined => found.get(line);
 
-/** The line with its changes and blessings placed; worked out once. */
-export function changesOfLine(line: Line): Line {
+/**
+ * The line with its changes and blessings placed; worked out once.
+ * @param lookedAt so many of its last points are what the overview has judged: of what is news, it has said what there is
+ */
+export function changesOfLine(line: Line, lookedAt: number): Line {
   const known = found.get(line);
   if (known) return known;
-  const points = line.value.map((value, index) => ({
-    value: line.better === 'bigger' ? 1 / value : value,
-    fingerprint: line.fingerprint[index]!,
-    ...(line.commit[index] === undefined ? {} : { commit: line.commit[index] }),
-  }));
   const blessings = line.blessings.flatMap((blessing) =>
     blessedPositions(line.commit, [blessing]).map((index) => ({ ...blessing, index })),
   );
-  const changes = judgeHistory(points).changes.map(
-    ({ verdict, index, from, to, before, after, ratio, p, ...commits }) => ({
+  const back = (level: number): number => (line.better === 'bigger' ? 1 / level : level);
+  const changes = historyChanges(line, lookedAt).map(
+    ({ verdict, index, from, to, before, after, p, lastGoodCommit, firstChangedCommit }) => ({
       cell: line.cell,
       target: line.target,
       unit: line.unit,
+      better: line.better,
       verdict,
       index,
       from,
       to,
-      before: line.better === 'bigger' ? 1 / before : before,
-      after: line.better === 'bigger' ? 1 / after : after,
-      ratio,
+      before: back(before),
+      after: back(after),
       p,
-      lastGoodCommit: commits.lastGoodCommit,
-      firstChangedCommit: commits.firstChangedCommit,
+      lastGoodCommit,
+      firstChangedCommit,
       time: line.time[index]!,
       commitsAgo: new Set(line.commit.slice(index + 1)).size,
       blessed: blessings.find((blessing) => blessing.index >= from)?.reason,
@@ -42,4 +42,24 @@ export function changesOfLine(line: Line): Line {
   const complete = { ...line, changes, blessings };
   found.set(line, complete);
   return complete;
+}
+
+/** News as the overview finds them, so that a page never contradicts it; what is older from the whole line. */
+function historyChanges(line: Line, lookedAt: number): HistoryChange[] {
+  const points = line.value.map((value, index) => ({
+    value: line.better === 'bigger' ? 1 / value : value,
+    fingerprint: line.fingerprint[index]!,
+    ...(line.commit[index] === undefined ? {} : { commit: line.commit[index] }),
+  }));
+  const all = judgeHistory(points).changes;
+  const start = points.length - lookedAt;
+  if (start <= 0) return all;
+  const recent = judgeHistory(points.slice(start)).changes.map((change) => ({
+    ...change,
+    index: change.index + start,
+    from: change.from + start,
+    to: change.to + start,
+  }));
+  const until = Math.min(recent[0]?.from ?? Infinity, points.length - newsCommits);
+  return [...all.filter(({ to }) => to < until), ...recent];
 }

@@ -65,11 +65,7 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
       for (const { index: point } of line.blessings) column(xBefore(positions, point), style.colours.good, [1, 3]);
     } else {
       for (const change of line.changes)
-        flag(
-          xBefore(positions, change.index),
-          change.verdict === 'regressed' ? '▲' : '▼',
-          style.colours[change.verdict],
-        );
+        flag(xBefore(positions, change.index), change.after > change.before ? '▲' : '▼', style.colours[change.verdict]);
       for (const { index: point } of style.breaks[index]!) flag(xBefore(positions, point), '≠', style.colours.muted);
       for (const { index: point } of line.blessings) flag(xBefore(positions, point), '✓', style.colours.good);
     }

@@ -2,18 +2,12 @@
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';
-import { axisWidth } from './axis-width.ts';
+import { axisFont, type AxisWidth } from './axis-width.ts';
 import { dashOf } from './colours.ts';
 import { paintMarks, type MarkStyle } from './marks.ts';
+import { measuredAt, nearest, type PickedPoint } from './picked-point.ts';
 import { environmentBreaks, type Range, type TrendData, type Track } from './trend-data.ts';
-
-export interface PickedPoint {
-  line: number;
-  point: number;
-  /** On the horizontal axis. */
-  position: number;
-  value: number;
-}
+import { logSplits, rangeOfY } from './vertical-scale.ts';
 
 export interface TrendChartOptions {
   lines: readonly Line[];
@@ -28,8 +22,10 @@ export interface TrendChartOptions {
   labelOf: (position: number) => string;
   width: number;
   height: number;
+  /** Width of the axis on the left, shared with the chart below. */
+  left: AxisWidth;
   /** Free space on the right, in pixels. */
-  right: number;
+  right: () => number;
   /** The point that is chosen, if any. */
   chosen: { line: number; point: number } | undefined;
   onHover: (point: PickedPoint | undefined, place: { left: number; top: number } | undefined) => void;
@@ -49,8 +45,8 @@ export interface TrendChart {
   destroy(): void;
 }
 
-const nearPixels = 40;
 const reportAfterMs = 200;
+const doubleClickMs = 250;
 
 /** Which of its line's environments a track is: gives it its dashes. */
 export const environmentRank = (tracks: readonly Track[], track: Track): number =>
@@ -96,7 +92,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
 
   const muted = themeColour('muted');
   const grid = { stroke: themeColour('line'), width: 1 };
-  const font = '12px system-ui, sans-serif';
+  const font = axisFont;
   const style: MarkStyle = {
     breaks: lines.map(environmentBreaks),
     colours: {
@@ -152,7 +148,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
           font,
           grid,
           ticks: { show: false },
-          size: axisWidth(),
+          size: options.left.size,
           ...(options.log ? { splits: (_, __, low, high) => logSplits(low, high), filter: (_, splits) => splits } : {}),
           values: (_, splits) => splits.map((split) => options.format(split)),
         },
@@ -221,6 +217,12 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     reportRange(from, to);
   }
 
+  function isZoomed(): boolean {
+    const [first, last] = whole();
+    const { min: from, max: to } = plot.scales.x!;
+    return (from ?? first) > first || (to ?? last) < last;
+  }
+
   function showAll(): void {
     const [first, last] = whole();
     plot.setScale('x', { min: first, max: last });
@@ -239,10 +241,22 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     setLimits(middle - (middle - from) * share, middle + (to - middle) * share);
   }
 
+  let picking: ReturnType<typeof setTimeout> | undefined;
   plot.over.addEventListener('click', () => {
-    if (hovered) options.onPick(hovered);
+    const picked = hovered;
+    if (!picked) return;
+    // The first click of a double one, which ends a zoom, picks nothing.
+    picking = setTimeout(
+      () => {
+        options.onPick(picked);
+      },
+      isZoomed() ? doubleClickMs : 0,
+    );
   });
-  plot.over.addEventListener('dblclick', showAll);
+  plot.over.addEventListener('dblclick', () => {
+    clearTimeout(picking);
+    showAll();
+  });
   plot.over.addEventListener(
     'wheel',
     (event) => {
@@ -276,83 +290,9 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     },
     destroy() {
       clearTimeout(reporting);
+      clearTimeout(picking);
+      options.left.forget(plot);
       plot.destroy();
     },
   };
-}
-
-function measuredAt(data: TrendData, line: number, position: number): PickedPoint | undefined {
-  for (const track of data.tracks) {
-    const point = track.line === line ? track.point[position] : undefined;
-    const value = point === undefined ? undefined : track.mid[position];
-    if (point !== undefined && value !== undefined) return { line, point, position, value };
-  }
-  return undefined;
-}
-
-/** The measured point nearest to the pointer, if it is near enough to be meant. */
-function nearest(u: UPlot, data: TrendData, left: number, top: number): PickedPoint | undefined {
-  const middle = u.posToIdx(left);
-  let best: PickedPoint | undefined;
-  let bestDistance = nearPixels ** 2;
-  for (const track of data.tracks) {
-    for (const direction of [-1, 1]) {
-      for (
-        let position = direction < 0 ? middle : middle + 1;
-        position >= 0 && position < data.x.length;
-        position += direction
-      ) {
-        const dx = u.valToPos(data.x[position]!, 'x') - left;
-        if (Math.abs(dx) > nearPixels) break;
-        const value = track.mid[position];
-        const point = track.point[position];
-        if (value === undefined || point === undefined) continue;
-        // Sideways counts more: the reader looks for a commit first.
-        const distance = (2 * dx) ** 2 + (u.valToPos(value, 'y') - top) ** 2 / 4;
-        if (distance < bestDistance) {
-          bestDistance = distance;
-          best = { line: track.line, point, position, value };
-        }
-        break;
-      }
-    }
-  }
-  return best;
-}
-
-/** At least ±5 % high: the noise of a quiet cell must not look like an alarm. */
-function rangeOfY(low: number | null, high: number | null, log: boolean): [number, number] {
-  if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
-  if (log) {
-    const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
-    const middle = (Math.log(low) + Math.log(high)) / 2;
-    return [Math.exp(middle - half), Math.exp(middle + half)];
-  }
-  return [0, high * 1.08];
-}
-
-/** 1, 2, 5 of each power, thinned out or refined so that a handful is left. */
-function logSplits(low: number, high: number): number[] {
-  if (!(low > 0) || !(high > low)) return [];
-  const decades = Math.log10(high / low);
-  if (decades < 0.7) {
-    const step = niceStep((high - low) / 5);
-    const splits: number[] = [];
-    for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits.push(value);
-    return splits;
-  }
-  const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
-  const splits: number[] = [];
-  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
-    for (const part of parts) {
-      const value = part * 10 ** power;
-      if (value >= low && value <= high) splits.push(value);
-    }
-  return splits;
-}
-
-function niceStep(rough: number): number {
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const part = rough / power;
-  return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
 }

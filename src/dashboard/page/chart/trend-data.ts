@@ -90,8 +90,9 @@ function tracksOf(
       return converted === undefined ? undefined : converted / level;
     };
     track.mid[position] = scaled(line.value[point]);
-    // A rate turns the interval round.
-    const [low, high] = [scaled(line.low[point]), scaled(line.high[point])];
+    // A rate turns the interval round. Other tools' intervals may reach below zero.
+    const bound = (figure: number | undefined): number | undefined => scaled(figure === 0 ? undefined : figure);
+    const [low, high] = [bound(line.low[point]), bound(line.high[point])];
     track.low[position] = low !== undefined && high !== undefined ? Math.min(low, high) : low;
     track.high[position] = low !== undefined && high !== undefined ? Math.max(low, high) : high;
     track.point[position] = point;
@@ -99,18 +100,23 @@ function tracksOf(
   return [...byFingerprint.values()];
 }
 
-/** Only positive finite figures can stand on a logarithmic axis; the rest is not drawn. */
+/** Zero has no place on a logarithmic axis: where there is one, the axis is linear. */
+export const hasZero = (lines: readonly Line[]): boolean => lines.some(({ value }) => value.includes(0));
+
+/** What is no figure is not drawn; the throughput of no time is none. */
 function converterOf(line: Line, quantity: Quantity): (value: number | undefined) => number | undefined {
   const { bytesPerOp } = line;
   return (value) => {
-    if (value === undefined || !Number.isFinite(value) || value <= 0) return undefined;
-    return quantity === 'throughput' ? (bytesPerOp === undefined ? undefined : (bytesPerOp * 1e9) / value) : value;
+    if (value === undefined || !Number.isFinite(value) || value < 0) return undefined;
+    if (quantity === 'time') return value;
+    return bytesPerOp === undefined || value === 0 ? undefined : (bytesPerOp * 1e9) / value;
   };
 }
 
 function firstLevel(values: readonly (number | undefined)[]): number {
+  // A level of zero is none to divide by: then the first figures above it.
   const first = values
-    .filter((value) => value !== undefined)
+    .filter((value): value is number => value !== undefined && value > 0)
     .slice(0, levelPoints)
     .sort((a, b) => a - b);
   return first[Math.floor(first.length / 2)] ?? 1;

@@ -1,7 +1,9 @@
 /** How the trend is drawn, and which other cells stand beside it: all of it in the address. */
-import { matchesQuery } from '../cell-name.ts';
+import { matchesQuery, plainName } from '../cell-name.ts';
+import { hasZero } from '../chart/trend-data.ts';
 import { isTime } from '../chart/units.ts';
-import { h } from '../dom.ts';
+import { fill, h } from '../dom.ts';
+import { formatList } from '../route.ts';
 import type { Context } from '../view.ts';
 import type { ShownLine } from './cell-lines.ts';
 
@@ -10,6 +12,16 @@ interface Choice {
   label: string;
   /** Value in the address ('' is the standard) and text. */
   options: readonly [value: string, text: string][];
+  /** Value in the address; '' is the standard, undefined none of the options. */
+  current: string | undefined;
+  /** Why another one than `current` cannot be had. */
+  fixed?: string | undefined;
+}
+
+export interface CellControls {
+  element: HTMLElement;
+  /** A part of the axis is shown that was zoomed to, or no longer. */
+  showRange: (isZoomed: boolean) => void;
 }
 
 const mostOffers = 60;
@@ -18,9 +30,11 @@ export function cellControls(
   context: Context,
   shown: readonly ShownLine[],
   others: readonly string[],
-  formatList: (members: readonly string[]) => string,
-): HTMLElement {
+  { resetZoom }: { resetZoom: () => void },
+): CellControls {
   const { parameters } = context.route;
+  const chosen = (parameter: string): string => parameters[parameter] ?? '';
+  const isLinear = hasZero(shown.map(({ line }) => line));
   const hasBytes = shown.some(({ line }) => line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line));
   const choices: Choice[] = [
     {
@@ -30,6 +44,7 @@ export function cellControls(
         ['', 'commits'],
         ['time', 'time'],
       ],
+      current: chosen('axis'),
     },
     {
       parameter: 'scale',
@@ -38,6 +53,8 @@ export function cellControls(
         ['', 'log'],
         ['linear', 'linear'],
       ],
+      current: isLinear ? 'linear' : chosen('scale'),
+      fixed: isLinear ? 'A figure of zero has no place on a logarithmic scale.' : undefined,
     },
     ...(hasBytes
       ? [
@@ -48,6 +65,7 @@ export function cellControls(
               ['', 'time'],
               ['throughput', 'throughput'],
             ],
+            current: chosen('show'),
           } satisfies Choice,
         ]
       : []),
@@ -58,30 +76,43 @@ export function cellControls(
         ['', 'absolute'],
         ['relative', 'relative'],
       ],
-    },
-    {
-      parameter: 'last',
-      label: 'Range',
-      options: [
-        ['', 'all'],
-        ['200', 'last 200'],
-        ['50', 'last 50'],
-      ],
+      current: chosen('level'),
     },
   ];
-  return h(
-    'div',
-    { class: 'controls' },
-    ...choices.map((choice) => segmented(context, choice, parameters[choice.parameter] ?? '')),
-    besides(context, others, formatList),
-  );
+  const range = h('span', { class: 'range' });
+  const showRange = (isZoomed: boolean): void => {
+    const current = isZoomed ? undefined : chosen('last');
+    const choice = { parameter: 'last', label: 'Range', options: ranges, current };
+    fill(range, segmented(context, choice), isZoomed && resetButton(resetZoom));
+  };
+  showRange(parameters.from !== undefined || parameters.to !== undefined);
+  return {
+    element: h(
+      'div',
+      { class: 'controls' },
+      ...choices.map((choice) => segmented(context, choice)),
+      range,
+      besides(context, others),
+    ),
+    showRange,
+  };
 }
 
-function segmented(context: Context, { parameter, label, options }: Choice, current: string): HTMLElement {
-  // A range that was zoomed to is none of the choices.
-  const zoomed =
-    parameter === 'last' && (context.route.parameters.from !== undefined || context.route.parameters.to !== undefined);
-  return h(
+const ranges: Choice['options'] = [
+  ['', 'all'],
+  ['200', 'last 200'],
+  ['50', 'last 50'],
+];
+
+const resetButton = (reset: () => void): HTMLElement =>
+  h(
+    'button',
+    { type: 'button', id: 'reset-zoom', title: 'Also: Escape, or a double click on the plot', click: reset },
+    '⤢ Reset zoom',
+  );
+
+const segmented = (context: Context, { parameter, label, options, current, fixed }: Choice): HTMLElement =>
+  h(
     'div',
     { class: 'segmented', role: 'group', 'aria-label': label },
     h('span', { class: 'muted small' }, label),
@@ -91,7 +122,9 @@ function segmented(context: Context, { parameter, label, options }: Choice, curr
         {
           type: 'button',
           id: `${parameter}-${value === '' ? 'standard' : value}`,
-          'aria-pressed': String(!zoomed && value === current),
+          'aria-pressed': String(value === current),
+          disabled: fixed !== undefined && value !== current,
+          title: fixed,
           click: () => {
             context.go({ [parameter]: value, ...(parameter === 'last' ? { from: undefined, to: undefined } : {}) });
           },
@@ -100,14 +133,9 @@ function segmented(context: Context, { parameter, label, options }: Choice, curr
       ),
     ),
   );
-}
 
 /** Other cells in the same plot. */
-function besides(
-  context: Context,
-  others: readonly string[],
-  formatList: (members: readonly string[]) => string,
-): HTMLElement {
+function besides(context: Context, others: readonly string[]): HTMLElement {
   const { site, route } = context;
   const input = h('input', {
     type: 'search',
@@ -122,7 +150,7 @@ function besides(
     const found = site.cells
       .filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value))
       .slice(0, mostOffers);
-    list.replaceChildren(...found.map(({ id }) => h('option', { value: id })));
+    list.replaceChildren(...found.map(({ id }) => h('option', { value: id }, plainName(id))));
   };
   input.addEventListener('focus', offer);
   input.addEventListener('input', offer);
@@ -142,12 +170,12 @@ function besides(
           type: 'button',
           class: 'chip',
           id: `without-${index}`,
-          'aria-label': `Take ${id} out of the plot`,
+          'aria-label': `Take ${plainName(id)} out of the plot`,
           click: () => {
             context.go({ with: formatList(others.filter((other) => other !== id)) });
           },
         },
-        h('bdi', {}, id),
+        h('bdi', {}, plainName(id)),
         ' ✕',
       ),
     ),

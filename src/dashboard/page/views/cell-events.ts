@@ -1,14 +1,14 @@
 /** What happened in the shown lines: changes of level, new environments, blessings, the newest first. */
 import { environmentBreaks } from '../chart/trend-data.ts';
-import { formatIn } from '../chart/units.ts';
 import type { Environment } from '../../../model/index.ts';
 import { fill, h, type Child } from '../dom.ts';
-import { formatAge, formatChange, formatTime } from '../format.ts';
+import { formatAge, formatTime } from '../format.ts';
 import type { Line } from '../site.ts';
 import { emptyState } from '../states.ts';
-import { verdictTag } from '../verdicts.ts';
+import { statusTag } from '../verdicts.ts';
 import type { Context } from '../view.ts';
 import type { ShownLine } from './cell-lines.ts';
+import { agreeing, delta, levels } from './delta.ts';
 import { commitLink, rangeLink } from './links.ts';
 
 interface Event {
@@ -73,16 +73,15 @@ export function eventList(context: Context, shown: readonly ShownLine[]): HTMLEl
 }
 
 const changes = ({ site }: Context, line: Line, name: string): Event[] =>
-  line.changes.map(({ time, verdict, ratio, before, after, unit, lastGoodCommit, firstChangedCommit, blessed }) => ({
-    time,
-    kind: verdictTag(verdict),
+  line.changes.map((change) => ({
+    time: change.time,
+    kind: statusTag(change.verdict),
     name,
     what: [
-      h('b', { class: `text-${verdict}` }, formatChange(ratio)),
-      ` ${formatIn(unit, before)} → ${formatIn(unit, after)}`,
-      blessed !== undefined && [' ✓ accepted: ', h('bdi', {}, blessed)],
+      h('span', agreeing(change), delta(change), ` ${levels(change)}`),
+      change.blessed !== undefined && [' ✓ accepted: ', h('bdi', {}, change.blessed)],
     ],
-    where: rangeLink(site, lastGoodCommit, firstChangedCommit),
+    where: rangeLink(site, change.lastGoodCommit, change.firstChangedCommit),
   }));
 
 function breaks({ store, site }: Context, line: Line, name: string): Event[] {
@@ -105,7 +104,7 @@ function breaks({ store, site }: Context, line: Line, name: string): Event[] {
     const commit = line.commit[index];
     return {
       time: line.time[index]!,
-      kind: verdictTag('environment-changed'),
+      kind: statusTag('environment-changed'),
       name,
       what,
       where: commit === undefined ? '–' : commitLink(site, commit),

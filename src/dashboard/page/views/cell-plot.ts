@@ -1,27 +1,29 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
 import { lineColour } from '../chart/colours.ts';
-import { countTracks, createCountsChart, metricsOf, rightAxisWidth, type CountsChart } from '../chart/counts-chart.ts';
+import { AxisWidth } from '../chart/axis-width.ts';
+import {
+  countTracks,
+  createCountsChart,
+  freeRight,
+  hasRightAxis,
+  metricsOf,
+  type CountsChart,
+} from '../chart/counts-chart.ts';
 import { isBytes } from '../chart/metrics.ts';
-import { createTrendChart, environmentRank, type PickedPoint, type TrendChart } from '../chart/trend-chart.ts';
-import { arrangeTrend, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
+import type { PickedPoint } from '../chart/picked-point.ts';
+import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
+import { arrangeTrend, hasZero, rangeOf, type Range, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
 import { formatterOf, isTime } from '../chart/units.ts';
-import { afterPaint, fill, h, s } from '../dom.ts';
+import { afterPaint, fill, h } from '../dom.ts';
 import { formatDate, shortCommit } from '../format.ts';
 import { parseList } from '../route.ts';
 import type { Commit } from '../site.ts';
 import type { Context } from '../view.ts';
 import type { ShownLine } from './cell-lines.ts';
 import { pointSummary } from './cell-summary.ts';
+import { plotLegend, stroke } from './plot-legend.ts';
 
 const chartHeight = 340;
-
-/** How the n-th environment of a line or the n-th metric is dashed. */
-const stroke = (rank: number): SVGElement =>
-  s(
-    'svg',
-    { width: 34, height: 8, 'aria-hidden': 'true' },
-    s('line', { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` }),
-  );
 
 /** One of each axis: the first that counts calls, the first that counts bytes. */
 const firstMetrics = (all: readonly string[]): string[] =>
@@ -60,8 +62,14 @@ export class CellPlot {
   readonly #metrics: readonly string[];
   readonly #drawnMetrics: readonly string[];
 
-  constructor(context: Context, shown: readonly ShownLine[]) {
+  readonly #left = new AxisWidth();
+  readonly #right = new AxisWidth();
+  readonly #onZoom: (isZoomed: boolean) => void;
+
+  /** @param onZoom told whether a part of the axis is shown, or everything */
+  constructor(context: Context, shown: readonly ShownLine[], onZoom: (isZoomed: boolean) => void) {
     this.#context = context;
+    this.#onZoom = onZoom;
     this.#shown = shown;
     this.#options = trendOptions(context.route.parameters, shown);
     this.#data = arrangeTrend(
@@ -87,7 +95,7 @@ export class CellPlot {
       this.#place,
       this.#tip,
     );
-    this.element = h('div', {}, this.#legend(), focusable, this.#status, this.#countsPart());
+    this.element = h('div', {}, plotLegend(shown, this.#data.tracks), focusable, this.#status, this.#countsPart());
   }
 
   /** Called when the element is in the page. */
@@ -102,13 +110,14 @@ export class CellPlot {
       colours,
       data: this.#data,
       axis: this.#options.axis,
-      log: parameters.scale !== 'linear',
+      log: parameters.scale !== 'linear' && !hasZero(lines),
       range,
       format: formatterOf(lines, this.#options),
       labelOf: (position) => this.#label(position),
       width,
       height: chartHeight,
-      right: rightAxisWidth(this.#drawnMetrics),
+      left: this.#left,
+      right: () => (hasRightAxis(this.#drawnMetrics) ? this.#right.width : freeRight),
       chosen: this.#chosen(),
       onHover: (point, place) => {
         this.#hover(point, place);
@@ -125,6 +134,8 @@ export class CellPlot {
       },
     });
     this.#mountCounts(width, range, colours);
+    // Now the width of the axis on the right is known, and kept free here too.
+    if (hasRightAxis(this.#drawnMetrics)) this.#trend.resize(width);
     this.#observer = new ResizeObserver(() => {
       const now = this.#place.clientWidth;
       if (now === 0) return;
@@ -132,6 +143,7 @@ export class CellPlot {
       this.#countsChart?.resize(now);
     });
     this.#observer.observe(this.#place);
+    document.addEventListener('keydown', this.#onEscape);
     afterPaint(() => {
       void this.#context.store.commits().then((commits) => {
         this.#commits = commits;
@@ -139,7 +151,18 @@ export class CellPlot {
     });
   }
 
+  resetZoom(): void {
+    this.#trend?.showAll();
+  }
+
+  /** Wherever the focus is, unless it has a use for the key itself. */
+  readonly #onEscape = (event: KeyboardEvent): void => {
+    const isTaken = event.defaultPrevented || event.target instanceof HTMLInputElement;
+    if (event.key === 'Escape' && !isTaken && !document.querySelector('dialog[open]')) this.resetZoom();
+  };
+
   dispose(): void {
+    document.removeEventListener('keydown', this.#onEscape);
     this.#observer?.disconnect();
     this.#trend?.destroy();
     this.#countsChart?.destroy();
@@ -162,36 +185,6 @@ export class CellPlot {
       return commit[point] === undefined ? formatDate(time[point]!) : shortCommit(commit[point]).slice(0, 9);
     }
     return '';
-  }
-
-  #legend(): HTMLElement {
-    const { tracks } = this.#data;
-    return h(
-      'ul',
-      { class: 'plot-legend', 'aria-label': 'Lines' },
-      ...this.#shown.map(({ name, colour }, index) => {
-        const own = tracks.filter(({ line }) => line === index);
-        return h(
-          'li',
-          { style: { '--own': lineColour(colour) } },
-          h('bdi', {}, name),
-          ...own.map((track) => {
-            const rank = environmentRank(tracks, track);
-            return h(
-              'span',
-              { class: 'stroke', title: `environment ${track.fingerprint}` },
-              stroke(rank),
-              own.length > 1 && h('code', { class: 'small' }, track.fingerprint.slice(0, 8)),
-            );
-          }),
-        );
-      }),
-      h(
-        'li',
-        { class: 'muted small' },
-        'band: 95 % interval of the median · ▲ ▼ change of level, shaded: the commits it can be in · ≠ new environment · ✓ accepted',
-      ),
-    );
   }
 
   #countsPart(): HTMLElement | false {
@@ -252,6 +245,8 @@ export class CellPlot {
       min,
       max,
       colours,
+      left: this.#left,
+      right: this.#right,
     });
   }
 
@@ -264,6 +259,7 @@ export class CellPlot {
   #noteRange(range: Range | undefined): void {
     const { time } = this.#data;
     this.#countsChart?.setRange(...this.#limits(range));
+    this.#onZoom(range !== undefined);
     this.#context.note({
       last: undefined,
       from: range && String(Math.floor(time[range.first]! / 1000)),

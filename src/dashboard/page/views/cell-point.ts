@@ -1,9 +1,10 @@
 /** The samples of one run of the cell: fetched when the point is chosen. */
-import type { CellSubject, RunDocument } from '../../../model/index.ts';
-import { drawDistribution, drawSequence, marksNote, sampleTimes } from '../chart/distribution.ts';
+import type { CellResult, CellSubject, RunDocument } from '../../../model/index.ts';
+import { drawDistribution, drawSequence, marksNote, sampleFigures } from '../chart/distribution.ts';
 import { formatIn } from '../chart/units.ts';
 import { targetKey } from '../../lines.ts';
 import { fill, h } from '../dom.ts';
+import { figureOf, meaningOf } from '../figures.ts';
 import { formatTime, plural } from '../format.ts';
 import { formatHash } from '../route.ts';
 import type { Line } from '../site.ts';
@@ -19,8 +20,8 @@ export function pointPanel(context: Context, { line, point }: { line: Line; poin
   const body = h('div', {}, h('p', { class: 'muted' }, 'Loading the samples…'));
   store.run(run).then(
     (document) => {
-      const cell = findSubject(document, line);
-      fill(body, cell ? samplesOf(cell) : emptyState('The run’s file holds no samples of this cell.'));
+      const found = findSubject(document, line);
+      fill(body, found ? samplesOf(document, found) : emptyState('The run’s file holds no samples of this cell.'));
     },
     (error: unknown) => {
       fill(body, errorState('The samples could not be read.', error instanceof Error ? error.message : String(error)));
@@ -79,9 +80,15 @@ export function pointPanel(context: Context, { line, point }: { line: Line; poin
   );
 }
 
-function findSubject(document: RunDocument, line: Line): CellSubject | undefined {
-  const subjects = Object.hasOwn(document.cells, line.cell) ? document.cells[line.cell]!.subject : {};
-  const entries = Object.entries(subjects);
+interface Found {
+  result: CellResult;
+  name: string;
+  cell: CellSubject;
+}
+
+function findSubject(document: RunDocument, line: Line): Found | undefined {
+  const result = Object.hasOwn(document.cells, line.cell) ? document.cells[line.cell]! : undefined;
+  const entries = Object.entries(result?.subject ?? {});
   const own = entries.find(([name]) => {
     const subject = document.subjects[name];
     const { os } = subject?.environment ?? {};
@@ -90,13 +97,22 @@ function findSubject(document: RunDocument, line: Line): CellSubject | undefined
       targetKey({ name, target: subject.target, ...(typeof os === 'string' ? { os } : {}) }) === line.target
     );
   });
-  return (own ?? entries[0])?.[1];
+  const [name, cell] = own ?? entries[0] ?? [];
+  return result && cell && name !== undefined ? { result, name, cell } : undefined;
 }
 
-function samplesOf(cell: CellSubject): HTMLElement {
-  const distribution = drawDistribution(cell);
-  const sequence = drawSequence(cell);
-  const { profile, summary } = cell;
+function samplesOf(document: RunDocument, { result, name, cell }: Found): HTMLElement {
+  const meaning = meaningOf(result);
+  const figure = figureOf(meaning, cell, document.subjects[name]?.target ?? '');
+  const text = (value: number): string => formatIn(meaning.unit, value);
+  if (cell.samples.length === 0 && figure)
+    return emptyState(
+      `${text(figure.value)}${figure.interval ? `, between ${text(figure.interval.low)} and ${text(figure.interval.high)}` : ''}`,
+      h('p', {}, 'An imported history holds figures, not the samples that they are made of.'),
+    );
+  const distribution = drawDistribution(cell, meaning, figure);
+  const sequence = drawSequence(cell, meaning, figure);
+  const { profile } = cell;
   if (!distribution) return emptyState('This run has no usable samples of the cell.');
   return h(
     'div',
@@ -104,10 +120,11 @@ function samplesOf(cell: CellSubject): HTMLElement {
     h(
       'p',
       { class: 'muted' },
-      `${plural(sampleTimes(cell).length, 'sample')} of ${plural(cell.opsPerSample, 'operation')}`,
-      summary && `; median ${formatIn('ns', summary.medianNs)}`,
-      summary?.lowNs !== undefined &&
-        `, 95 % interval ${formatIn('ns', summary.lowNs)} … ${formatIn('ns', summary.highNs)}`,
+      `${plural(sampleFigures(cell, meaning).length, 'sample')} of ${plural(cell.opsPerSample, 'operation')}`,
+      figure && `; median ${text(figure.value)}`,
+      figure?.interval
+        ? `, 95 % interval ${text(figure.interval.low)} … ${text(figure.interval.high)}`
+        : '; too few for an interval',
       '.',
     ),
     h(

@@ -3,11 +3,12 @@ import { formatPercent, formatThroughput } from '../../../report/index.ts';
 import { formatIn, isTime } from '../chart/units.ts';
 import { lineColourName } from '../chart/colours.ts';
 import { h } from '../dom.ts';
-import { formatAge, formatChange, plural } from '../format.ts';
+import { formatAge, plural } from '../format.ts';
 import { formatList } from '../route.ts';
 import type { Line } from '../site.ts';
-import { verdictSymbols, verdictTag } from '../verdicts.ts';
+import { statusTag } from '../verdicts.ts';
 import type { Context } from '../view.ts';
+import { stateWords } from './cell-list.ts';
 import { lineName, type ShownLine } from './cell-lines.ts';
 
 export function targetCards(context: Context, lines: readonly Line[], shown: readonly ShownLine[]): HTMLElement {
@@ -43,8 +44,8 @@ function card(
   const last = line.value.length - 1;
   const value = line.value[last]!;
   const [low, high] = [line.low[last], line.high[last]];
-  const state = site.byId.get(line.cell)?.states.get(line.target);
-  const change = line.changes.at(-1);
+  const cell = site.byId.get(line.cell);
+  const state = cell?.states.get(line.target);
   return h(
     'section',
     { class: `card${isShown ? '' : ' is-hidden'}`, style: { '--own': `var(--${lineColourName(colour)})` } },
@@ -59,7 +60,7 @@ function card(
             h('bdi', {}, name),
           )
         : h('bdi', {}, name),
-      state && !state.isOld && verdictTag(state.verdict),
+      state?.status && statusTag(state.status),
     ),
     h(
       'p',
@@ -72,7 +73,7 @@ function card(
       { class: 'muted small' },
       [
         low === undefined || high === undefined
-          ? undefined
+          ? noInterval(line.samples[last])
           : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
         line.bytesPerOp !== undefined && line.bytesPerOp > 0 && isTime(line)
           ? formatThroughput((line.bytesPerOp * 1e9) / value)
@@ -85,16 +86,12 @@ function card(
         .filter((part) => part !== undefined)
         .join(' · '),
     ),
-    change &&
-      h(
-        'p',
-        { class: 'small' },
-        h(
-          'span',
-          { class: `text-${change.verdict}` },
-          `${verdictSymbols[change.verdict]} ${formatChange(change.ratio)}`,
-        ),
-        h('span', { class: 'muted' }, ` ${formatAge(change.time, now)}`, change.blessed !== undefined && ' ✓ accepted'),
-      ),
+    state?.isOld === true && h('p', { class: 'small muted' }, `last measured ${formatAge(state.time, now)}`),
+    // Of another unit than the line: the cell had it at another time.
+    cell && state && cell.unit === line.unit && stateWords(cell, state, now),
   );
 }
+
+/** Too few samples have none. Of single figures of other tools none is expected. */
+const noInterval = (samples: number | undefined): string | undefined =>
+  samples === undefined ? undefined : `interval – (${plural(samples, 'sample')})`;

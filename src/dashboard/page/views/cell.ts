@@ -2,9 +2,9 @@
 import { findCellWords } from './cell-words.ts';
 import { changesOfLine, knownChanges } from '../chart/line-changes.ts';
 import { CellPlot } from './cell-plot.ts';
-import { cellLabel, readCellName } from '../cell-name.ts';
+import { cellLabel, plainName, readCellName } from '../cell-name.ts';
 import { afterPaint, h } from '../dom.ts';
-import { formatList, parseList } from '../route.ts';
+import { parseList } from '../route.ts';
 import type { Damage, Line } from '../site.ts';
 import { damageList, emptyState, errorState } from '../states.ts';
 import type { Context, Drawn } from '../view.ts';
@@ -27,7 +27,7 @@ export async function cellView(context: Context): Promise<Drawn> {
   const { store, site, route } = context;
   const { id = '' } = route.parameters;
   const others = parseList(route.parameters.with).filter((other) => other !== id);
-  const title = `${site.name} · ${id.slice(0, 120)}`;
+  const title = `${site.name} · ${plainName(id).slice(0, 120)}`;
   if (id === '')
     return { title, element: emptyState('No cell is named.', h('p', {}, h('a', { href: '#cells' }, 'All cells'))) };
 
@@ -51,7 +51,12 @@ export async function cellView(context: Context): Promise<Drawn> {
     shown.length > 0
       ? shown
       : own.slice(0, 1).map((line): ShownLine => ({ line, name: lineName(site, line, lines), colour: 0 }));
-  const plot = new CellPlot(context, visible);
+  const controls = cellControls(context, visible, others, {
+    resetZoom: () => {
+      plot.resetZoom();
+    },
+  });
+  const plot = new CellPlot(context, visible, controls.showRange);
   // The trend is there at once; finding changes in a long history takes a moment.
   let finding: ReturnType<typeof setTimeout> | undefined;
   let isGone = false;
@@ -61,7 +66,8 @@ export async function cellView(context: Context): Promise<Drawn> {
       context.redraw();
       return;
     }
-    changesOfLine(next);
+    const state = site.byId.get(next.cell)?.states.get(next.target);
+    changesOfLine(next, state && !state.isOld ? state.points : next.value.length);
     finding = setTimeout(findChanges);
   };
   const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
@@ -74,13 +80,9 @@ export async function cellView(context: Context): Promise<Drawn> {
     h(
       'section',
       { class: 'panel' },
-      cellControls(context, visible, others, formatList),
+      controls.element,
       own.every(({ value }) => value.length === 1) &&
-        h(
-          'p',
-          { class: 'muted' },
-          'One run so far: a trend needs at least two, changes of level at least eight in one environment.',
-        ),
+        h('p', { class: 'muted' }, 'One run so far: a trend needs at least two.'),
       plot.element,
     ),
     chosen && pointPanel(context, chosen),
@@ -107,7 +109,10 @@ export async function cellView(context: Context): Promise<Drawn> {
 
 function words({ site }: Context, id: string): HTMLElement {
   const { type } = site.byId.get(id) ?? {};
-  const { group, op } = findCellWords(readCellName(id).operation);
+  const name = readCellName(id);
+  if (name.suite !== undefined)
+    return h('p', { class: 'muted' }, 'Imported from github-action-benchmark: figures without samples.');
+  const { group, op } = findCellWords(name.operation);
   return h(
     'p',
     { class: 'muted' },

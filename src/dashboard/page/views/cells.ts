@@ -1,13 +1,14 @@
-/** Cells by search, operation, runner, target and verdict: each with its figure and its last change on every target. */
-import { formatIn } from '../chart/units.ts';
-import { cellLabel, matchesQuery, readCellName } from '../cell-name.ts';
+/** Cells by search, operation, runner, suite, target and what stands of them. */
+import { matchesQuery, readCellName } from '../cell-name.ts';
 import { h } from '../dom.ts';
-import { formatAge, formatChange, plural } from '../format.ts';
+import { plural } from '../format.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
 import { emptyState } from '../states.ts';
-import { isVerdict, verdictOrder, verdictSymbols, verdictTag } from '../verdicts.ts';
+import { statusOfCell } from '../statuses.ts';
+import { sizeOf, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
 import type { Context, Drawn } from '../view.ts';
-import { cellLink } from './links.ts';
+import { cellTable } from './cell-list.ts';
+import { lastRunFigures } from './change-list.ts';
 
 const pageLength = 200;
 
@@ -15,7 +16,7 @@ type Sort = 'name' | 'change' | 'time';
 
 export function cellsView(context: Context): Drawn {
   const { site, route } = context;
-  const { q = '', operation, runner, target, verdict, sort } = route.parameters;
+  const { q = '', operation, runner, suite, target, status, sort } = route.parameters;
   const targets = site.targets.filter(({ key }) => target === undefined || key === target);
   const names = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
   const found = site.cells.filter((cell) => {
@@ -24,10 +25,10 @@ export function cellsView(context: Context): Drawn {
       matchesQuery(cell.id, q) &&
       (operation === undefined || name.operation === operation) &&
       (runner === undefined || name.runner === runner) &&
-      targets.some(({ key }) => {
-        const state = cell.states.get(key);
-        return state !== undefined && (verdict === undefined || (state.verdict === verdict && !state.isOld));
-      })
+      (suite === undefined || name.suite === suite) &&
+      targets.some(({ key }) => cell.states.has(key)) &&
+      // Everywhere taken together, a cell counts once: as in the overview.
+      (status === undefined || (target === undefined ? statusOfCell(cell) : cell.states.get(target)?.status) === status)
     );
   });
   const order = sortOf(sort);
@@ -35,10 +36,10 @@ export function cellsView(context: Context): Drawn {
     order === 'name' ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
   const all = route.parameters.all === 'cells';
   const visible = all ? sorted : sorted.slice(0, pageLength);
-  const runners = [...new Set([...names.values()].map((name) => name.runner))].filter((name) => name !== '').sort();
-  const operations = [...new Set([...names.values()].map((name) => name.operation))]
-    .filter((name) => name !== '')
-    .sort();
+  const own = [...names.values()].filter((name) => name.suite === undefined);
+  const runners = distinct(own.map((name) => name.runner));
+  const operations = distinct(own.map((name) => name.operation));
+  const suites = distinct([...names.values()].map((name) => name.suite ?? ''));
 
   const select = (
     name: string,
@@ -71,8 +72,9 @@ export function cellsView(context: Context): Drawn {
     h(
       'div',
       { class: 'controls' },
-      select('operation', 'Operation', operation, same(operations)),
-      select('runner', 'Runner', runner, same(runners)),
+      operations.length > 1 && select('operation', 'Operation', operation, same(operations)),
+      runners.length > 1 && select('runner', 'Runner', runner, same(runners)),
+      suites.length > 0 && select('suite', 'Suite', suite, same(suites)),
       site.targets.length > 1 &&
         select(
           'target',
@@ -81,10 +83,10 @@ export function cellsView(context: Context): Drawn {
           site.targets.map(({ key, label }) => [key, label]),
         ),
       select(
-        'verdict',
+        'status',
         'Verdict',
-        verdict,
-        verdictOrder.map((name) => [name, `${verdictSymbols[name]} ${name}`]),
+        status,
+        statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`]),
       ),
       h(
         'label',
@@ -120,13 +122,13 @@ export function cellsView(context: Context): Drawn {
           h(
             'p',
             {},
-            'Every word of the search must occur in the cell’s id, such as ',
+            'Every word of the search must occur in the cell’s name, such as ',
             h('code', {}, 'java copy 1MiB'),
             '.',
           ),
           h('p', {}, h('a', { href: '#cells' }, 'Show all cells')),
         )
-      : table(context, visible, targets),
+      : cellTable(context, visible, targets),
     visible.length < found.length &&
       h(
         'button',
@@ -146,85 +148,15 @@ export function cellsView(context: Context): Drawn {
 
 const sortOf = (text: string | undefined): Sort => (text === 'change' || text === 'time' ? text : 'name');
 
+const distinct = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => name !== '').sort();
+
 function keyOf(cell: SiteCell, targets: readonly Target[], sort: Sort): number {
   const states = targets.flatMap(({ key }) => cell.states.get(key) ?? []);
-  return Math.max(
-    ...states.map((state) => (sort === 'time' ? state.value : Math.abs(Math.log(state.change?.ratio ?? 1)))),
-  );
+  return Math.max(...states.map((state) => (sort === 'time' ? state.value : changeSize(cell, state))));
 }
 
-function table(context: Context, cells: readonly SiteCell[], targets: readonly Target[]): HTMLElement {
-  return h(
-    'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Cells' },
-    h(
-      'table',
-      { class: 'rows cells' },
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          h('th', { scope: 'col' }, 'Cell'),
-          ...targets.map(({ label }) => h('th', { scope: 'col' }, h('bdi', {}, label))),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        ...cells.map((cell) => {
-          const only = targets.length === 1 ? targets[0]!.key : undefined;
-          const link = cellLink(cell.id, only, cellLabel(cell.id));
-          link.classList.add('result');
-          return h(
-            'tr',
-            {},
-            h(
-              'td',
-              { class: 'wide' },
-              link,
-              cell.type === 'device' &&
-                h(
-                  'span',
-                  { class: 'muted small', title: 'bound by the device: reported, never fails a build by itself' },
-                  ' device',
-                ),
-            ),
-            ...targets.map(({ key }) => stateCell(context, cell, cell.states.get(key))),
-          );
-        }),
-      ),
-    ),
-  );
-}
-
-function stateCell({ now }: Context, { unit }: SiteCell, state: CellState | undefined): HTMLElement {
-  if (state === undefined) return h('td', { class: 'muted' }, '–');
-  const { change } = state;
-  return h(
-    'td',
-    { class: 'figure' },
-    h('b', {}, formatIn(unit, state.value)),
-    ' ',
-    state.isOld
-      ? h(
-          'div',
-          { class: 'small muted', title: 'None of the last runs has measured it here.' },
-          `last measured ${formatAge(state.time, now)}`,
-        )
-      : isVerdict(state.verdict) && verdictTag(state.verdict),
-    change &&
-      h(
-        'div',
-        { class: 'small muted' },
-        h(
-          'span',
-          { class: `text-${change.verdict}` },
-          `${verdictSymbols[change.verdict]} ${formatChange(change.ratio)}`,
-        ),
-        ` ${formatAge(change.time, now)}`,
-        change.blessed !== undefined && ' ✓ accepted',
-      ),
-  );
+function changeSize(cell: SiteCell, state: CellState): number {
+  const isOnce = state.status === 'worse-once' || state.status === 'better-once';
+  const figures = isOnce ? lastRunFigures(cell, state) : state.change;
+  return figures ? sizeOf(figures) : 0;
 }

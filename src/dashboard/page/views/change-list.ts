@@ -1,10 +1,12 @@
-import { formatIn } from '../chart/units.ts';
+/** What changed, cell by cell: how much, where, in which commits, since when. The strongest change comes first. */
 import { cellLabel } from '../cell-name.ts';
-import { h } from '../dom.ts';
-import { formatAge, formatChange, formatTime, plural } from '../format.ts';
-import type { Change, Site } from '../site.ts';
-import { verdictTag } from '../verdicts.ts';
+import { h, type Child } from '../dom.ts';
+import { formatAge, formatTime, plural } from '../format.ts';
+import type { CellState, Change, Site, SiteCell } from '../site.ts';
+import { cellsByStatus } from '../statuses.ts';
+import { sizeOf, statusSymbols, statusTag, statusWords, type Status } from '../verdicts.ts';
 import type { Context } from '../view.ts';
+import { agreeing, delta, levels, type Figures } from './delta.ts';
 import { cellLink, rangeLink } from './links.ts';
 
 const shortList = 12;
@@ -12,122 +14,181 @@ const shortList = 12;
 export const targetLabel = (site: Site, key: string): string =>
   site.targets.find((target) => target.key === key)?.label ?? key;
 
-/** Changes of level, the newest first: what, where, by how much, and in which commits. */
-export function changeList(context: Context, changes: readonly Change[]): HTMLElement {
-  const { route } = context;
-  const shownVerdict = route.parameters.changes;
-  const wanted = changes.filter(({ verdict }) => shownVerdict === undefined || verdict === shownVerdict);
-  const grouped = groupByCell(wanted);
-  const all = route.parameters.all === 'changes';
-  const list = all ? grouped : grouped.slice(0, shortList);
-  const filters: [string | undefined, string][] = [
-    [undefined, 'All'],
-    ['regressed', '▲ Regressed'],
-    ['improved', '▼ Improved'],
-  ];
+/** One place where a cell changed. */
+interface Place extends Figures {
+  target: string;
+  time: number;
+  change: Change | undefined;
+}
+
+interface Row {
+  cell: SiteCell;
+  places: Place[];
+}
+
+/** The last run beside the level of those before it, as figures that agree. */
+export const lastRunFigures = ({ unit, better }: SiteCell, { value, lastRun }: CellState): Figures | undefined =>
+  lastRun && { before: value / lastRun.ratio, after: value, unit, better };
+
+function placeOf(cell: SiteCell, target: string, state: CellState): Place[] {
+  const { status, isOpen, change, time } = state;
+  if (isOpen && change) return [{ ...change, change }];
+  const isOnce = status === 'worse-once' || status === 'better-once';
+  const figures = isOnce ? lastRunFigures(cell, state) : undefined;
+  return figures ? [{ ...figures, target, time, change: undefined }] : [];
+}
+
+const strongest = ({ places }: Row): Place => places.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a));
+
+function rowsOf(cells: readonly SiteCell[]): Row[] {
+  const rows = cells.map((cell) => ({
+    cell,
+    places: [...cell.states].flatMap(([target, state]) => placeOf(cell, target, state)),
+  }));
+  return rows
+    .filter(({ places }) => places.length > 0)
+    .sort((a, b) => sizeOf(strongest(b)) - sizeOf(strongest(a)) || 0);
+}
+
+/** Changes that count no more, or that a newer one of the same cell has replaced. */
+function earlierChanges(site: Site): Row[] {
+  const open = new Set(
+    site.cells.flatMap(({ states }) => [...states.values()].flatMap(({ isOpen, change }) => (isOpen ? change : []))),
+  );
+  return site.changes
+    .filter((change) => !open.has(change))
+    .flatMap((change) => {
+      const cell = site.byId.get(change.cell);
+      return cell ? [{ cell, places: [{ ...change, change }] }] : [];
+    });
+}
+
+const sections: readonly Status[] = ['regressed', 'improved', 'worse-once', 'better-once'];
+
+/** Each section counts and lists the cells that the headline counts. */
+export function changeList(context: Context): HTMLElement | undefined {
+  const lists = cellsByStatus(context.site);
+  const earlier = earlierChanges(context.site);
+  const shown = sections.filter((status) => lists.get(status)!.length > 0);
+  if (shown.length === 0 && earlier.length === 0) return undefined;
+  return h(
+    'div',
+    {},
+    ...shown.map((status) => {
+      const rows = rowsOf(lists.get(status)!);
+      const title = statusWords[status];
+      return h(
+        'section',
+        { class: 'change-section', 'data-status': status, 'data-count': String(rows.length) },
+        h(
+          'h3',
+          { class: `text-${status}` },
+          h('span', { 'aria-hidden': 'true' }, `${statusSymbols[status]} `),
+          `${title[0]!.toUpperCase()}${title.slice(1)}`,
+          h('span', { class: 'count' }, plural(rows.length, 'cell')),
+        ),
+        list(context, rows, status),
+      );
+    }),
+    earlier.length > 0 &&
+      h(
+        'details',
+        { class: 'change-section', 'data-status': 'earlier', open: context.route.parameters.all === 'earlier' },
+        h('summary', {}, `Earlier and accepted changes (${earlier.length.toLocaleString('en')})`),
+        list(context, earlier, 'earlier'),
+      ),
+  );
+}
+
+function list(context: Context, rows: readonly Row[], name: string): HTMLElement {
+  const visible = context.route.parameters.all === name ? rows : rows.slice(0, shortList);
   return h(
     'div',
     {},
     h(
       'div',
-      { class: 'chips', role: 'group', 'aria-label': 'Which changes' },
-      ...filters.map(([verdict, label]) =>
-        h(
-          'button',
-          {
-            type: 'button',
-            id: `changes-${verdict ?? 'all'}`,
-            'aria-pressed': String(shownVerdict === verdict),
-            click: () => {
-              context.go({ changes: verdict });
-            },
-          },
-          label,
-          h(
-            'span',
-            { class: 'count' },
-            String(
-              verdict === undefined ? changes.length : changes.filter((change) => change.verdict === verdict).length,
-            ),
-          ),
-        ),
-      ),
-    ),
-    h(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Changes' },
+      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `Changes: ${name}` },
       h(
         'table',
-        { class: 'rows' },
+        { class: 'rows changes' },
         h(
           'thead',
           {},
-          h('tr', {}, ...['Change', 'Cell', 'Where', 'Commits', 'When'].map((text) => h('th', { scope: 'col' }, text))),
+          h(
+            'tr',
+            {},
+            ...['Change', 'Cell', 'Level before → now', 'Commits', 'Since'].map((text) =>
+              h('th', { scope: 'col' }, text),
+            ),
+          ),
         ),
-        h('tbody', {}, ...list.map((change) => changeRow(context, change))),
+        h('tbody', {}, ...visible.map((row) => changeRow(context, row, name === 'earlier'))),
       ),
     ),
-    list.length < grouped.length &&
+    visible.length < rows.length &&
       h(
         'button',
         {
           type: 'button',
-          id: 'all-changes',
+          id: `all-${name}`,
           class: 'more',
           click: () => {
-            context.go({ all: 'changes' });
+            context.go({ all: name });
           },
         },
-        `Show all ${plural(grouped.length, 'change')}`,
+        `Show all ${rows.length.toLocaleString('en')}`,
       ),
   );
 }
 
-/** One change of a cell, wherever it showed: same direction, same first commit with it. */
-function groupByCell(changes: readonly Change[]): Change[][] {
-  const groups = new Map<string, Change[]>();
-  for (const change of changes) {
-    const { cell, verdict, firstChangedCommit, target, time } = change;
-    const key = JSON.stringify([cell, verdict, firstChangedCommit ?? [target, time]]);
-    const group = groups.get(key);
-    if (group) group.push(change);
-    else groups.set(key, [change]);
-  }
-  return [...groups.values()];
-}
-
-function changeRow({ site, now }: Context, group: readonly Change[]): HTMLElement {
-  const strongest = group.reduce((a, b) =>
-    Math.abs(Math.log(b.ratio ?? 1)) > Math.abs(Math.log(a.ratio ?? 1)) ? b : a,
-  );
-  const { cell, verdict, ratio, lastGoodCommit, firstChangedCommit, time, blessed } = strongest;
+function changeRow({ site, now }: Context, row: Row, isEarlier: boolean): HTMLElement {
+  const { cell, places } = row;
+  const first = strongest(row);
+  const { change } = first;
   return h(
     'tr',
     {},
-    h('td', { class: 'figure' }, verdictTag(verdict), ' ', h('b', { class: `text-${verdict}` }, formatChange(ratio))),
+    h('td', { class: 'figure' }, isEarlier && change && [statusTag(change.verdict), ' '], delta(first)),
     h(
       'td',
       { class: 'wide' },
-      cellLink(cell, group.length === 1 ? strongest.target : undefined, cellLabel(cell)),
-      blessed !== undefined && h('div', { class: 'small blessed' }, '✓ accepted: ', h('bdi', {}, blessed)),
+      cellLink(cell.id, places.length === 1 ? first.target : undefined, cellLabel(cell.id)),
+      change?.blessed !== undefined &&
+        h('div', { class: 'small blessed' }, '✓ accepted: ', h('bdi', {}, change.blessed)),
     ),
     h(
       'td',
       {},
-      h(
-        'ul',
-        { class: 'places figure' },
-        ...group.map(({ target, unit, before, after }) =>
-          h(
-            'li',
-            {},
-            h('bdi', {}, targetLabel(site, target)),
-            h('span', { class: 'muted' }, `${formatIn(unit, before)} → ${formatIn(unit, after)}`),
-          ),
-        ),
-      ),
+      h('ul', { class: 'places figure' }, ...places.map((place) => placeItem(site, place, places.length > 1))),
     ),
-    h('td', {}, rangeLink(site, lastGoodCommit, firstChangedCommit)),
-    h('td', { class: 'figure', title: `${formatTime(time)} UTC` }, formatAge(time, now)),
+    h('td', {}, change ? commitsOf(site, change) : h('span', { class: 'muted' }, 'not confirmed')),
+    h(
+      'td',
+      { class: 'figure', title: `${formatTime(first.time)} UTC` },
+      change ? formatAge(first.time, now) : h('span', { class: 'muted' }, 'last run'),
+    ),
   );
+}
+
+const placeItem = (site: Site, place: Place, hasOthers: boolean): HTMLElement =>
+  h(
+    'li',
+    agreeing(place),
+    site.targets.length > 1 && h('bdi', {}, targetLabel(site, place.target)),
+    h('span', { class: 'muted' }, levels(place)),
+    hasOthers && delta(place),
+  );
+
+function commitsOf(site: Site, { lastGoodCommit, firstChangedCommit }: Change): Child {
+  const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
+  return [
+    rangeLink(site, lastGoodCommit, firstChangedCommit),
+    commit?.title !== undefined &&
+      h(
+        'div',
+        { class: 'small muted commit-title' },
+        h('bdi', {}, commit.title),
+        commit.author !== undefined && [' · ', h('bdi', {}, commit.author)],
+      ),
+  ];
 }

@@ -1,33 +1,19 @@
 /** Any two runs, cell by cell. Unpaired, hence stricter than a comparison in one job: it says so. */
-import { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsVerdict } from '../../../judge/index.ts';
+import { DEFAULT_DOCUMENTS_POLICY } from '../../../judge/index.ts';
 import type { RunDocument } from '../../../model/index.ts';
-import { formatDuration, formatPercent } from '../../../report/index.ts';
-import { cellLabel, matchesQuery } from '../cell-name.ts';
+import { formatPercent } from '../../../report/index.ts';
+import { matchesQuery } from '../cell-name.ts';
 import { h } from '../dom.ts';
-import { formatChange, formatChangeInterval, formatTime, plural, shortCommit } from '../format.ts';
+import { formatTime, plural, shortCommit } from '../format.ts';
 import type { RunSummary, Site } from '../site.ts';
 import { damageList, emptyState } from '../states.ts';
-import { verdictOrder, verdictSymbols, verdictTag, type Verdict } from '../verdicts.ts';
+import { statusOrder, statusSymbols, statusWords, type Status } from '../verdicts.ts';
 import type { Context, Drawn } from '../view.ts';
 import { targetLabel } from './change-list.ts';
-import { countChangeList, countChanges, type CountChange } from './counts.ts';
-import { cellLink } from './links.ts';
+import { comparisonTable } from './comparison-table.ts';
+import { comparisonRows, isJudged, type ComparisonRow } from './comparison.ts';
 
 const mostOffered = 300;
-
-interface Row extends DocumentsVerdict {
-  id: string;
-  baseNs: number | undefined;
-  headNs: number | undefined;
-  baseSamples: number;
-  headSamples: number;
-  /** Exact counts that differ; undefined: not counted in both. */
-  counts: CountChange[] | undefined;
-}
-
-type SortKey = 'cell' | 'base' | 'head' | 'change' | 'verdict' | 'counts';
-
-const judged = new WeakMap<RunDocument, WeakMap<RunDocument, Row[]>>();
 
 export async function compareView(context: Context): Promise<Drawn> {
   const { store, site, route } = context;
@@ -67,7 +53,7 @@ export async function compareView(context: Context): Promise<Drawn> {
       ),
     );
   const [baseDocument, headDocument] = await Promise.all([store.run(base.id), store.run(head.id)]);
-  const rows = rowsOf(baseDocument, headDocument);
+  const rows = comparisonRows(baseDocument, headDocument);
   const element = h(
     'div',
     {},
@@ -93,11 +79,13 @@ export async function compareView(context: Context): Promise<Drawn> {
     h(
       'p',
       { class: 'muted' },
-      `Measured apart, so only changes of more than ${formatPercent(DEFAULT_DOCUMENTS_POLICY.betweenRuns)} count: two runs of one program may differ that much. `,
+      !rows.some(isJudged)
+        ? 'Imported histories hold one figure each: they are shown, not judged.'
+        : `Measured apart, so only changes of more than ${formatPercent(DEFAULT_DOCUMENTS_POLICY.betweenRuns)} count: two runs of one program may differ that much. Base level is head ÷ change, the level that the samples of both runs lead to.`,
       environmentsDiffer(baseDocument, headDocument) &&
-        h('b', {}, '≠ The environments differ: ratios are shown, verdicts are not given.'),
+        h('b', {}, ' ≠ The environments differ: changes are shown, verdicts are not given.'),
     ),
-    table(context, rows),
+    comparison(context, rows),
   );
   return { title, element };
 }
@@ -136,70 +124,19 @@ const describeRun = (site: Site, { time, commit, suite, targets }: RunSummary): 
 const environmentsDiffer = (base: RunDocument, head: RunDocument): boolean =>
   Object.values(base.subjects)[0]?.fingerprint !== Object.values(head.subjects)[0]?.fingerprint;
 
-function rowsOf(base: RunDocument, head: RunDocument): Row[] {
-  const known = judged.get(base)?.get(head);
-  if (known) return known;
-  const rows = [...judgeDocuments(base, head)].map(([id, verdict]): Row => ({
-    id,
-    ...verdict,
-    baseNs: firstSubject(base, id)?.summary?.medianNs,
-    headNs: firstSubject(head, id)?.summary?.medianNs,
-    baseSamples: firstSubject(base, id)?.samples.length ?? 0,
-    headSamples: firstSubject(head, id)?.samples.length ?? 0,
-    counts: countChanges(firstSubject(base, id)?.profile, firstSubject(head, id)?.profile),
-  }));
-  const byHead = judged.get(base) ?? new WeakMap<RunDocument, Row[]>();
-  judged.set(base, byHead.set(head, rows));
-  return rows;
-}
-
-const firstSubject = (
-  document: RunDocument,
-  id: string,
-): RunDocument['cells'][string]['subject'][string] | undefined =>
-  Object.hasOwn(document.cells, id) ? Object.values(document.cells[id]!.subject)[0] : undefined;
-
-const orders: Readonly<Record<SortKey, (row: Row) => number | string>> = {
-  cell: ({ id }) => id,
-  base: ({ baseNs }) => baseNs ?? -1,
-  head: ({ headNs }) => headNs ?? -1,
-  change: ({ ratio }) => (ratio === null ? -Infinity : Math.log(ratio)),
-  verdict: ({ verdict }) => -verdictOrder.indexOf(verdict),
-  counts: ({ counts }) => counts?.length ?? -1,
-};
-
-const columns: readonly [key: SortKey, label: string][] = [
-  ['cell', 'Cell'],
-  ['base', 'Base'],
-  ['head', 'Head'],
-  ['change', 'Change'],
-  ['verdict', 'Verdict'],
-  ['counts', 'Counts per operation'],
-];
-
-function table(context: Context, rows: readonly Row[]): HTMLElement {
-  const { parameters } = context.route;
-  const { filter = '', verdict } = parameters;
-  const counted = rows.filter(({ counts }) => counts !== undefined);
-  const differing = counted.filter(({ counts }) => counts!.length > 0).length;
-  const shownColumns = columns.filter(([key]) => key !== 'counts' || counted.length > 0);
-  const sort = columns.find(([key]) => key === parameters.sort)?.[0] ?? 'verdict';
-  const ascending = parameters.order === 'up';
-  const tally = new Map<Verdict, number>();
-  for (const row of rows) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
-  const visible = rows
-    .filter(
-      (row) =>
-        (verdict === undefined || row.verdict === verdict) &&
-        (parameters.counts !== 'differ' || (row.counts?.length ?? 0) > 0) &&
-        matchesQuery(row.id, filter),
-    )
-    .sort((a, b) => {
-      const [left, right] = [orders[sort](a), orders[sort](b)];
-      const order =
-        left < right ? -1 : left > right ? 1 : Math.abs(Math.log(b.ratio ?? 1)) - Math.abs(Math.log(a.ratio ?? 1));
-      return ascending ? order : left === right ? order : -order;
-    });
+/** What is shown of the rows, and how they are chosen. */
+function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLElement {
+  const { filter = '', verdict, counts } = context.route.parameters;
+  const counted = rows.filter((row) => row.counts !== undefined);
+  const differing = counted.filter((row) => row.counts!.length > 0).length;
+  const tally = new Map<Status, number>();
+  for (const row of rows.filter(isJudged)) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
+  const visible = rows.filter(
+    (row) =>
+      (verdict === undefined || row.verdict === verdict) &&
+      (counts !== 'differ' || (row.counts?.length ?? 0) > 0) &&
+      matchesQuery(row.id, filter),
+  );
   return h(
     'div',
     {},
@@ -209,7 +146,7 @@ function table(context: Context, rows: readonly Row[]): HTMLElement {
       h(
         'div',
         { class: 'chips', role: 'group', 'aria-label': 'Which verdicts' },
-        ...verdictOrder
+        ...statusOrder
           .filter((name) => tally.has(name))
           .map((name) =>
             h(
@@ -222,8 +159,8 @@ function table(context: Context, rows: readonly Row[]): HTMLElement {
                   context.go({ verdict: name === verdict ? undefined : name });
                 },
               },
-              h('span', { class: `text-${name}`, 'aria-hidden': 'true' }, `${verdictSymbols[name]} `),
-              name,
+              h('span', { class: `text-${name}`, 'aria-hidden': 'true' }, `${statusSymbols[name]} `),
+              statusWords[name],
               h('span', { class: 'count' }, String(tally.get(name))),
             ),
           ),
@@ -233,9 +170,9 @@ function table(context: Context, rows: readonly Row[]): HTMLElement {
             {
               type: 'button',
               id: 'counts-differ',
-              'aria-pressed': String(parameters.counts === 'differ'),
+              'aria-pressed': String(counts === 'differ'),
               click: () => {
-                context.go({ counts: parameters.counts === 'differ' ? undefined : 'differ' });
+                context.go({ counts: counts === 'differ' ? undefined : 'differ' });
               },
             },
             '# counts differ',
@@ -254,63 +191,6 @@ function table(context: Context, rows: readonly Row[]): HTMLElement {
       }),
       h('span', { class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
     ),
-    visible.length === 0
-      ? emptyState('No cell matches.')
-      : h(
-          'div',
-          { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Comparison' },
-          h(
-            'table',
-            { class: 'rows' },
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                ...shownColumns.map(([key, label]) =>
-                  h(
-                    'th',
-                    { scope: 'col', 'aria-sort': key === sort ? (ascending ? 'ascending' : 'descending') : 'none' },
-                    h(
-                      'button',
-                      {
-                        type: 'button',
-                        class: 'sort',
-                        id: `sort-${key}`,
-                        click: () => {
-                          context.go({ sort: key, order: key === sort && !ascending ? 'up' : undefined });
-                        },
-                      },
-                      label,
-                      h('span', { 'aria-hidden': 'true' }, key === sort ? (ascending ? ' ↑' : ' ↓') : ''),
-                    ),
-                  ),
-                ),
-              ),
-            ),
-            h('tbody', {}, ...visible.map((row) => comparisonRow(row, counted.length > 0))),
-          ),
-        ),
+    visible.length === 0 ? emptyState('No cell matches.') : comparisonTable(context, visible, counted.length > 0),
   );
 }
-
-const comparisonRow = (
-  { id, verdict, ratio, low, high, baseNs, headNs, baseSamples, headSamples, counts }: Row,
-  hasCounts: boolean,
-): HTMLElement =>
-  h(
-    'tr',
-    {},
-    h('td', { class: 'wide' }, cellLink(id, undefined, cellLabel(id))),
-    h('td', { class: 'figure', title: plural(baseSamples, 'sample') }, formatDuration(baseNs)),
-    h('td', { class: 'figure', title: plural(headSamples, 'sample') }, formatDuration(headNs)),
-    h(
-      'td',
-      { class: 'figure' },
-      h('b', { class: `text-${verdict}` }, formatChange(ratio)),
-      h('div', { class: 'muted small' }, formatChangeInterval(low, high)),
-    ),
-    h('td', {}, verdictTag(verdict)),
-    hasCounts && h('td', {}, countChangeList(counts)),
-  );

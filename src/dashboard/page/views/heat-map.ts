@@ -1,19 +1,28 @@
-/** Operation × runner × target: one tile for the cells of each, led by their most telling recent change. */
+/** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
 import { groups, operations } from '../../../matrix/index.ts';
-import { readCellName } from '../cell-name.ts';
+import { readCellName, type CellName } from '../cell-name.ts';
 import { h } from '../dom.ts';
-import { formatChange, plural } from '../format.ts';
+import { plural } from '../format.ts';
 import { formatHash } from '../route.ts';
-import type { CellState, Change, SiteCell, Target } from '../site.ts';
+import type { CellState, SiteCell, Target } from '../site.ts';
 import { emptyState } from '../states.ts';
-import { strengthOf, verdictSymbols, type Verdict } from '../verdicts.ts';
+import { sizeOf, statusOrder, statusSymbols, statusWords, strengthOf, type Status } from '../verdicts.ts';
 import type { Context } from '../view.ts';
+import { lastRunFigures } from './change-list.ts';
+import { arrowText, type Figures } from './delta.ts';
 
 interface Member {
   cell: SiteCell;
-  state: CellState;
-  /** The last change of level, if it is recent and nobody accepted it. */
-  change: Change | undefined;
+  status: Status;
+  /** Of an open change of level, or of the last run where only that one differs. */
+  figures: Figures | undefined;
+}
+
+function memberOf(cell: SiteCell, state: CellState): Member | undefined {
+  const { status, change, isOpen } = state;
+  if (status === undefined) return undefined;
+  const isOnce = status === 'worse-once' || status === 'better-once';
+  return { cell, status, figures: isOpen ? change : isOnce ? lastRunFigures(cell, state) : undefined };
 }
 
 interface Column {
@@ -22,33 +31,31 @@ interface Column {
 }
 
 const otherGroup = 'Other cells';
+const importedGroup = 'Imported suites';
 const noRunner = 'other';
 const mostSquares = 24;
 
-export function heatMap(context: Context, isRecent: (commitsAgo: number | undefined) => boolean): HTMLElement {
+export function heatMap(context: Context): HTMLElement {
   const { site } = context;
   const tiles = new Map<string, Member[]>();
   const operationNames = new Set<string>();
+  const suites = new Set<string>();
   const runnersOf = new Map<string, Set<string>>();
-  const keyOf = (operation: string, runner: string, target: string): string =>
-    JSON.stringify([operation, runner, target]);
+  const keyOf = (row: string, runner: string, target: string): string => JSON.stringify([row, runner, target]);
   for (const cell of site.cells) {
     const name = readCellName(cell.id);
     const runner = name.runner === '' ? noRunner : name.runner;
-    const operation = name.runner === '' ? '' : name.operation;
+    const row = rowOf(name);
     for (const [target, state] of cell.states) {
-      if (state.isOld) continue;
-      operationNames.add(operation);
-      const change =
-        state.change && state.change.blessed === undefined && isRecent(state.change.commitsAgo)
-          ? state.change
-          : undefined;
-      const key = keyOf(operation, runner, target);
+      const member = memberOf(cell, state);
+      if (member === undefined) continue;
+      if (name.suite === undefined) operationNames.add(row);
+      else suites.add(row);
+      const key = keyOf(row, runner, target);
       const members = tiles.get(key);
-      if (members) members.push({ cell, state, change });
-      else tiles.set(key, [{ cell, state, change }]);
-      const runners = runnersOf.get(target) ?? new Set();
-      runnersOf.set(target, runners.add(runner));
+      if (members) members.push(member);
+      else tiles.set(key, [member]);
+      runnersOf.set(target, (runnersOf.get(target) ?? new Set()).add(runner));
     }
   }
   const columns: Column[] = site.targets.flatMap((target) =>
@@ -63,6 +70,13 @@ export function heatMap(context: Context, isRecent: (commitsAgo: number | undefi
   };
   const groupOf = (name: string): string => known.find((operation) => operation.name === name)?.group ?? otherGroup;
   const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
+  const rowGroups: [title: string, rows: string[]][] = [
+    ...[...groups(), otherGroup].map((group): [string, string[]] => [
+      group,
+      sorted.filter((name) => groupOf(name) === group),
+    ]),
+    [importedGroup, [...suites].sort()],
+  ];
 
   const targetsShown = site.targets.filter(({ key }) => runnersOf.has(key));
   const head = h(
@@ -84,13 +98,13 @@ export function heatMap(context: Context, isRecent: (commitsAgo: number | undefi
       'tr',
       {},
       h('td', {}),
-      ...columns.map(({ runner }, index) =>
-        h('th', { scope: 'col', class: starts(columns, index) ? 'starts' : '' }, runner),
+      ...columns.map(({ runner, target }, index) =>
+        // Where they were measured is said above already.
+        h('th', { scope: 'col', class: starts(columns, index) ? 'starts' : '' }, runner === target.label ? '' : runner),
       ),
     ),
   );
-  const bodies = [...groups(), otherGroup].flatMap((group) => {
-    const members = sorted.filter((name) => groupOf(name) === group);
+  const bodies = rowGroups.flatMap(([group, members]) => {
     if (members.length === 0) return [];
     return [
       h(
@@ -104,14 +118,14 @@ export function heatMap(context: Context, isRecent: (commitsAgo: number | undefi
             h(
               'th',
               { scope: 'row', title: known.find(({ name }) => name === operation)?.op },
-              operation === '' ? noRunner : operation,
+              h('bdi', {}, rowTitle(operation)),
             ),
             ...columns.map(({ target, runner }, index) => {
               const found = tiles.get(keyOf(operation, runner, target.key));
               return h(
                 'td',
                 { class: starts(columns, index) ? 'starts' : '' },
-                found && tile(operation, runner, target, found),
+                found && tile(operation, runner, target, found, group === importedGroup),
               );
             }),
           ),
@@ -134,47 +148,57 @@ export function heatMap(context: Context, isRecent: (commitsAgo: number | undefi
 const starts = (columns: readonly Column[], index: number): boolean =>
   index > 0 && columns[index - 1]!.target !== columns[index]!.target;
 
-/** Members in the order in which they matter: failures, regressions by size, improvements by size, the rest. */
-function rankOf({ state, change }: Member): number {
-  if (state.verdict === 'failed') return -1000;
-  const verdict = verdictOf(state, change);
-  const size = change?.ratio === undefined ? 0 : Math.min(Math.abs(Math.log(change.ratio)), 9);
-  if (verdict === 'regressed') return -100 - size;
-  if (verdict === 'improved') return -10 - size;
-  return verdict === 'unchanged' ? 1 : 0;
+/** Suites have a mark before their name, which no operation has: one may be called like the other. */
+const rowOf = ({ runner, operation, suite }: CellName): string =>
+  suite !== undefined ? `suite ${suite}` : runner === '' ? '' : operation;
+
+const suiteOf = (row: string): string | undefined => (row.startsWith('suite ') ? row.slice(6) : undefined);
+
+function rowTitle(row: string): string {
+  if (row === '') return noRunner;
+  const suite = suiteOf(row);
+  return suite === '' ? 'no suite' : (suite ?? row);
 }
 
-const verdictOf = (state: CellState, change: Change | undefined): Verdict => change?.verdict ?? state.verdict;
+/** The worst first; of those alike, the largest change. */
+const byHarm = (a: Member, b: Member): number =>
+  statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) ||
+  (b.figures ? sizeOf(b.figures) : 0) - (a.figures ? sizeOf(a.figures) : 0) ||
+  0;
 
-function tile(operation: string, runner: string, target: Target, found: readonly Member[]): HTMLElement {
-  const members = [...found].sort((a, b) => rankOf(a) - rankOf(b));
-  const first = members[0]!;
-  const verdict = first.state.verdict === 'failed' ? 'failed' : verdictOf(first.state, first.change);
-  const changed = members.filter(({ change }) => change !== undefined).length;
-  const text = first.change ? formatChange(first.change.ratio) : '';
-  const strength = strengthOf(first.change?.ratio);
+function tile(row: string, runner: string, target: Target, found: readonly Member[], isImported: boolean): HTMLElement {
+  const members = [...found].sort(byHarm);
+  const { status, figures, cell } = members[0]!;
+  const alike = members.filter((member) => member.status === status).length;
+  const text = figures ? arrowText(figures) : '';
   const href =
     members.length === 1
-      ? formatHash('cell', { id: first.cell.id, target: target.key })
-      : formatHash('cells', { operation, runner: runner === noRunner ? undefined : runner, target: target.key });
-  const description = `${operation} with ${runner} on ${target.label}: ${verdict}${text === '' ? '' : ` ${text}`}; ${
-    changed > 0 ? `${changed} of ${plural(members.length, 'cell')} changed` : plural(members.length, 'cell')
-  }`;
+      ? formatHash('cell', { id: cell.id, target: target.key })
+      : formatHash(
+          'cells',
+          isImported
+            ? { suite: suiteOf(row), target: target.key }
+            : { operation: row, runner: runner === noRunner ? undefined : runner, target: target.key },
+        );
+  const description = `${rowTitle(row)}${runner === target.label ? '' : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, 'cell')} ${statusWords[status]}${text === '' ? '' : `, ${text}`}`;
   return h(
     'a',
-    { class: `tile tile-${verdict} strength-${strength}`, href, 'aria-label': description, title: description },
+    {
+      class: `tile tile-${status} strength-${figures ? strengthOf(figures) : 0}`,
+      href,
+      'aria-label': description,
+      title: description,
+    },
     h(
       'span',
       { class: 'tile-text' },
-      h('span', { class: 'symbol' }, verdictSymbols[verdict]),
+      h('span', { class: 'symbol' }, statusSymbols[status]),
       text === '' ? h('span', { class: 'tile-count' }, String(members.length)) : h('b', {}, text),
     ),
     h(
       'span',
       { class: 'squares' },
-      ...members
-        .slice(0, mostSquares)
-        .map(({ state, change }) => h('i', { class: `fill-${verdictOf(state, change)}` })),
+      ...members.slice(0, mostSquares).map((member) => h('i', { class: `fill-${member.status}` })),
     ),
   );
 }
@@ -183,5 +207,5 @@ const legend = (): HTMLElement =>
   h(
     'p',
     { class: 'legend muted small' },
-    'Each tile: the most telling recent change of its cells (▲ slower, ▼ faster), or their verdict and number; one square a cell. Accepted changes do not count.',
+    'Each tile: the worst of its cells (✗ worse, ✓ better; the arrow is that of the figure), or their verdict and number; one square a cell. Accepted changes do not count.',
   );

@@ -1,4 +1,5 @@
 /** Links to commits and runs, and the small texts beside them. */
+import { plainName } from '../cell-name.ts';
 import { h } from '../dom.ts';
 import { shortCommit } from '../format.ts';
 import { formatHash } from '../route.ts';
@@ -43,4 +44,4 @@ export function rangeLink(site: Site, from: string | undefined, to: string | und
 }
 
 export const cellLink = (id: string, target: string | undefined, ...content: (Node | string)[]): HTMLAnchorElement =>
-  h('a', { class: 'cell-link', href: formatHash('cell', { id, target }), title: id }, ...content);
+  h('a', { class: 'cell-link', href: formatHash('cell', { id, target }), title: plainName(id) }, ...content);

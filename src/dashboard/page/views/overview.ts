@@ -2,69 +2,41 @@
 import { h } from '../dom.ts';
 import { formatAge, formatTime, plural } from '../format.ts';
 import { formatHash } from '../route.ts';
-import type { Site } from '../site.ts';
-import { verdictOrder, verdictSymbols, type Verdict } from '../verdicts.ts';
+import type { Site, SiteCell } from '../site.ts';
+import { cellsByStatus, runsToVerdicts } from '../statuses.ts';
+import { statusOrder, statusSymbols, statusWords, type Status } from '../verdicts.ts';
 import type { Context, Drawn } from '../view.ts';
+import { cellTable } from './cell-list.ts';
 import { changeList } from './change-list.ts';
 import { commitLink } from './links.ts';
 import { healthPanel } from './health.ts';
 import { heatMap } from './heat-map.ts';
 import { runTable } from './run-table.ts';
-import { emptyState } from '../states.ts';
+import { emptyState, panel } from '../states.ts';
 
-/** Changes that came in within so many commits are news. */
-const recentChoices = ['10', '30', '100', 'all'] as const;
-const standardRecent = '30';
+/** Of a young store: more cells than these are in the list of all. */
+const firstCells = 40;
 
 export function overviewView(context: Context): Drawn {
-  const { site, route } = context;
-  const recent = recentChoices.find((choice) => choice === route.parameters.recent) ?? standardRecent;
-  const isRecent = (commitsAgo: number | undefined): boolean =>
-    recent === 'all' || commitsAgo === undefined || commitsAgo < Number(recent);
-  const changes = site.changes.filter(({ commitsAgo }) => isRecent(commitsAgo));
-  const choice = h(
-    'select',
-    {
-      id: 'recent',
-      change: (event: Event) => {
-        context.go({ recent: (event.target as HTMLSelectElement).value });
-      },
-    },
-    ...recentChoices.map((value) =>
-      h('option', { value, selected: value === recent }, value === 'all' ? 'all commits' : `last ${value} commits`),
-    ),
-  );
+  const { site } = context;
+  const missing = runsToVerdicts(site);
+  const changes = changeList(context);
   const element = h(
     'div',
     { class: 'overview' },
-    headline(context),
-    site.runCount === 1 && oneRun(),
-    h(
-      'section',
-      { class: 'panel' },
-      h(
-        'div',
-        { class: 'panel-head' },
-        h('h2', { id: 'heat-title' }, 'Where it changed'),
-        h('label', { for: 'recent', class: 'choice' }, 'Changes of the ', choice),
+    headline(context, missing),
+    changes && panel('What changed', changes),
+    missing === undefined ? mapPanel(context) : figuresPanel(context),
+    missing === undefined &&
+      !changes &&
+      emptyState(
+        'No change of level was found yet.',
+        h(
+          'p',
+          {},
+          'A change is listed when a cell’s history moves to another level and stays there, beyond its noise.',
+        ),
       ),
-      heatMap(context, isRecent),
-    ),
-    h(
-      'section',
-      { class: 'panel' },
-      h('div', { class: 'panel-head' }, h('h2', {}, 'Regressions and improvements')),
-      changes.length > 0
-        ? changeList(context, changes)
-        : emptyState(
-            site.changes.length > 0 ? 'No change of level in these commits.' : 'No change of level was found yet.',
-            h(
-              'p',
-              {},
-              'A change is listed when a cell’s history moves to another level and stays there, beyond its noise.',
-            ),
-          ),
-    ),
     h(
       'div',
       { class: 'columns' },
@@ -85,40 +57,58 @@ export function overviewView(context: Context): Drawn {
   return { title: `${site.name} · overview`, element };
 }
 
-const tallyOf = (site: Site): Map<Verdict, number> => {
-  const tally = new Map<Verdict, number>();
-  for (const { states } of site.cells)
-    for (const { verdict, isOld } of states.values()) if (!isOld) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
-  return tally;
-};
+const mapPanel = (context: Context): HTMLElement =>
+  h(
+    'section',
+    { class: 'panel' },
+    h('div', { class: 'panel-head' }, h('h2', { id: 'heat-title' }, 'Every cell')),
+    heatMap(context),
+  );
+
+/** Where nothing can be judged yet, the figures are the news. */
+function figuresPanel(context: Context): HTMLElement {
+  const { cells, targets } = context.site;
+  return h(
+    'section',
+    { class: 'panel' },
+    h(
+      'div',
+      { class: 'panel-head' },
+      h('h2', {}, 'Figures so far'),
+      cells.length > firstCells && h('a', { href: '#cells' }, `All ${plural(cells.length, 'cell')}`),
+    ),
+    cellTable(context, cells.slice(0, firstCells), targets, true),
+  );
+}
+
+function sentenceOf(site: Site, lists: ReadonlyMap<Status, readonly SiteCell[]>, missing: number | undefined): string {
+  const count = (status: Status): number => lists.get(status)!.length;
+  if (count('failed') > 0) return `${plural(count('failed'), 'cell')} failed`;
+  if (count('regressed') > 0) return `${plural(count('regressed'), 'cell')} regressed`;
+  if (missing === undefined) return 'Nothing regressed';
+  return site.runCount === 1 ? 'First run: nothing to compare with yet' : 'Too few runs for verdicts so far';
+}
 
 /** The state of everything in one line and one bar. */
-function headline(context: Context): HTMLElement {
+function headline(context: Context, missing: number | undefined): HTMLElement {
   const { site } = context;
-  const tally = tallyOf(site);
-  const total = [...tally.values()].reduce((sum, count) => sum + count, 0);
-  const present = verdictOrder.filter((verdict) => (tally.get(verdict) ?? 0) > 0);
+  const lists = cellsByStatus(site);
+  const present = statusOrder.filter((status) => lists.get(status)!.length > 0);
+  const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
   const latest = site.runs[0];
-  // A cell that regressed on three targets is one cell.
-  const cellsWith = (wanted: Verdict): number =>
-    site.cells.filter(({ states }) => [...states.values()].some(({ verdict, isOld }) => !isOld && verdict === wanted))
-      .length;
-  const current = site.cells.filter(({ states }) => [...states.values()].some(({ isOld }) => !isOld)).length;
-  const [regressed, failed] = [cellsWith('regressed'), cellsWith('failed')];
-  const sentence =
-    failed > 0
-      ? `${plural(failed, 'cell')} failed`
-      : regressed > 0
-        ? `${plural(regressed, 'cell')} regressed`
-        : site.runCount === 1
-          ? 'First run: nothing to compare with yet'
-          : cellsWith('unchanged') + cellsWith('improved') === 0
-            ? 'Too few runs for verdicts so far'
-            : 'Nothing regressed';
+  const isBad = lists.get('failed')!.length + lists.get('regressed')!.length > 0;
   return h(
     'section',
     { class: 'headline' },
-    h('h1', { class: failed + regressed > 0 ? 'is-bad' : '' }, sentence),
+    h('h1', { class: isBad ? 'is-bad' : '' }, sentenceOf(site, lists, missing)),
+    missing !== undefined &&
+      h(
+        'p',
+        {},
+        `Verdicts in about ${plural(missing, 'more run', 'more runs')} in the same environment. The figures so far are below; any two runs can be compared in `,
+        h('a', { href: '#compare' }, 'Compare'),
+        '.',
+      ),
     latest !== undefined &&
       h(
         'p',
@@ -130,49 +120,52 @@ function headline(context: Context): HTMLElement {
           formatAge(latest.time, context.now),
         ),
         latest.commit !== undefined && [' at ', commitLink(site, latest.commit)],
-        ` · ${plural(current, 'cell')} on ${plural(site.targets.length, 'target')} · ${plural(site.runCount, 'run')}`,
+        ` · ${plural(total, 'cell')} on ${plural(site.targets.length, 'target')} · ${plural(site.runCount, 'run')}`,
       ),
+    missing === undefined && tally(lists, present, total, site.targets.length > 1),
+  );
+}
+
+/** Each cell once, where it is worst: a bar, and its parts in words. */
+const tally = (
+  lists: ReadonlyMap<Status, readonly SiteCell[]>,
+  present: readonly Status[],
+  total: number,
+  hasTargets: boolean,
+): HTMLElement =>
+  h(
+    'div',
+    {},
     h(
       'div',
       {
         class: 'share',
         role: 'img',
-        'aria-label': present.map((verdict) => `${tally.get(verdict) ?? 0} ${verdict}`).join(', '),
+        'aria-label': present.map((status) => `${lists.get(status)!.length} ${statusWords[status]}`).join(', '),
       },
-      ...present.map((verdict) =>
+      ...present.map((status) =>
         h('span', {
-          class: `share-part fill-${verdict}`,
-          style: { 'flex-grow': String((tally.get(verdict) ?? 0) / Math.max(total, 1)) },
+          class: `share-part fill-${status}`,
+          style: { 'flex-grow': String(lists.get(status)!.length / Math.max(total, 1)) },
         }),
       ),
     ),
     h(
       'ul',
       { class: 'tally' },
-      ...present.map((verdict) =>
+      ...present.map((status) =>
         h(
           'li',
-          {},
+          { 'data-status': status, 'data-count': String(lists.get(status)!.length) },
           h(
             'a',
-            { href: formatHash('cells', { verdict }) },
-            h('span', { class: `swatch fill-${verdict}`, 'aria-hidden': 'true' }, verdictSymbols[verdict]),
-            h('b', {}, (tally.get(verdict) ?? 0).toLocaleString('en')),
-            ` ${verdict}`,
+            { href: formatHash('cells', { status }) },
+            h('span', { class: `swatch fill-${status}`, 'aria-hidden': 'true' }, statusSymbols[status]),
+            h('b', {}, lists.get(status)!.length.toLocaleString('en')),
+            ` ${statusWords[status]}`,
           ),
         ),
       ),
-      site.targets.length > 1 && h('li', { class: 'muted small' }, 'counted on each target'),
-    ),
-  );
-}
-
-const oneRun = (): HTMLElement =>
-  emptyState(
-    'This is the first run.',
-    h(
-      'p',
-      {},
-      'Its figures are all here: open a cell or the run. Verdicts need something to compare with: from the second run on, differences show in Compare; after eight runs of one environment, changes of level are found.',
+      hasTargets && h('li', { class: 'muted small' }, 'each cell once, where it is worst'),
     ),
   );

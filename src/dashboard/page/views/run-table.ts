@@ -2,7 +2,7 @@ import { h } from '../dom.ts';
 import { formatAge, formatTime } from '../format.ts';
 import { formatHash } from '../route.ts';
 import type { RunSummary } from '../site.ts';
-import { verdictOrder, verdictSymbols } from '../verdicts.ts';
+import { isVerdict, statusOrder, statusSymbols } from '../verdicts.ts';
 import type { Context } from '../view.ts';
 import { targetLabel } from './change-list.ts';
 import { commitLink } from './links.ts';
@@ -21,8 +21,8 @@ export function runTable(context: Context, runs: readonly RunSummary[], isLong =
         h(
           'tr',
           {},
-          ...['When', 'Commit', ...(isLong ? ['Suite', 'Ref'] : []), 'Target', 'Cells', 'Verdicts'].map((text) =>
-            h('th', { scope: 'col' }, text),
+          ...['When', 'Commit', ...(isLong ? ['Suite', 'Ref'] : []), 'Target', 'Cells', 'Verdicts of the run'].map(
+            (text) => h('th', { scope: 'col' }, text),
           ),
         ),
       ),
@@ -64,14 +64,14 @@ function runRow({ site, now }: Context, run: RunSummary, isLong: boolean): HTMLE
 }
 
 function tallyText(tally: RunSummary['tally']): HTMLElement[] | string {
-  const present = verdictOrder.filter((verdict) => (tally[verdict] ?? 0) > 0);
+  const present = statusOrder.filter(isVerdict).filter((verdict) => (tally[verdict] ?? 0) > 0);
   return present.length === 0
     ? 'not judged'
     : present.map((verdict) =>
         h(
           'span',
           { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${verdict}` },
-          h('span', { 'aria-hidden': 'true' }, verdictSymbols[verdict]),
+          h('span', { 'aria-hidden': 'true' }, statusSymbols[verdict]),
           `${tally[verdict] ?? 0}`,
           h('span', { class: 'spoken' }, ` ${verdict} `),
         ),

@@ -1,16 +1,13 @@
 /** One run in full: where it ran, what to doubt, what was left out, every figure and every sample. */
-import type { CellSubject, RunDocument, Subject } from '../../../model/index.ts';
-import { formatDuration, formatPercent, formatThroughput, formatWait } from '../../../report/index.ts';
-import { cellLabel, matchesQuery } from '../cell-name.ts';
-import { drawDistribution, drawSequence, marksNote } from '../chart/distribution.ts';
-import { fill, h, type Child } from '../dom.ts';
+import type { RunDocument, Subject } from '../../../model/index.ts';
+import { formatWait } from '../../../report/index.ts';
+import { h, type Child } from '../dom.ts';
 import { formatTime, plural } from '../format.ts';
 import { formatHash } from '../route.ts';
 import { emptyState, panel } from '../states.ts';
-import { verdictTag } from '../verdicts.ts';
 import type { Context, Drawn } from '../view.ts';
-import { countList, countSummary } from './counts.ts';
-import { cellLink, commitLink } from './links.ts';
+import { commitLink } from './links.ts';
+import { runFigures } from './run-figures.ts';
 
 export async function runView(context: Context): Promise<Drawn> {
   const { store, site, route } = context;
@@ -44,22 +41,12 @@ export async function runView(context: Context): Promise<Drawn> {
       h('a', { class: 'button', href: formatHash('compare', { head: id }) }, 'Compare with the run before'),
     ),
     hazards.length > 0 &&
-      panel(
-        'Hazards',
-        h(
-          'dl',
-          { class: 'facts' },
-          ...[...new Map(hazards)].map(([name, detail]) => [
-            h('dt', { class: 'hazard' }, '! ', h('bdi', {}, name)),
-            h('dd', {}, h('bdi', {}, detail)),
-          ]),
-        ),
+      h(
+        'details',
+        { class: 'hazards' },
+        h('summary', { class: 'hazard' }, '! ', h('bdi', {}, [...new Map(hazards).keys()].join(', '))),
+        list([...new Map(hazards)].map(([name, detail]) => [h('bdi', {}, name), h('bdi', {}, detail)])),
       ),
-    h(
-      'div',
-      { class: 'columns' },
-      ...Object.entries(run.subjects).map(([name, subject]) => environment(name, subject)),
-    ),
     run.errors.length > 0 &&
       panel(
         `Failed cells (${run.errors.length})`,
@@ -70,10 +57,11 @@ export async function runView(context: Context): Promise<Drawn> {
           ]),
         ),
       ),
+    runFigures(context, run),
     run.skipped.length > 0 &&
       h(
         'details',
-        { class: 'panel', open: run.skipped.length <= 6 },
+        { class: 'panel' },
         h(
           'summary',
           {},
@@ -89,7 +77,11 @@ export async function runView(context: Context): Promise<Drawn> {
           ]),
         ),
       ),
-    figures(context, run),
+    h(
+      'div',
+      { class: 'columns' },
+      ...Object.entries(run.subjects).map(([name, subject]) => environment(name, subject)),
+    ),
   );
   return { title: `${site.name} · run of ${formatTime(Date.parse(run.startedAt))}`, element };
 }
@@ -97,16 +89,17 @@ export async function runView(context: Context): Promise<Drawn> {
 function facts({ site }: Context, run: RunDocument): Child[] {
   const { source, schedule, suite, tool } = run;
   const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run.endedAt) - Date.parse(run.startedAt)) * 1e6;
+  const isImported = Object.values(run.subjects).some(({ target }) => target === 'imported');
   const parts: Child[] = [
-    suite === undefined ? 'chosen cells' : `suite ${suite}`,
+    suite === undefined ? 'chosen cells' : ['suite ', h('bdi', {}, suite)],
     plural(Object.keys(run.cells).length, 'cell'),
     schedule && plural(schedule.rounds, 'round'),
-    formatWait(elapsedNs / 1e9),
+    elapsedNs > 0 && formatWait(elapsedNs / 1e9),
     source?.commit !== undefined && ['commit ', commitLink(site, source.commit)],
     source?.ref !== undefined && h('bdi', {}, source.ref),
     source?.job !== undefined && ['job ', h('bdi', {}, source.job)],
-    `${tool.name} ${tool.version}`,
-    `seed ${run.seed}`,
+    `${tool.name} ${tool.version}`.trim(),
+    isImported ? 'imported from github-action-benchmark' : `seed ${run.seed}`,
   ];
   return parts
     .filter((part) => part !== false && part !== undefined)
@@ -122,7 +115,7 @@ function environment(
 ): HTMLElement {
   const rows: [Child, Child][] = [
     ['target', target],
-    ['directory', h('bdi', {}, directory)],
+    ...(directory === '' ? [] : [['directory', h('bdi', {}, directory)] as [Child, Child]]),
     ...Object.entries(members).map(([member, value]): [Child, Child] => [
       h('bdi', {}, member),
       h('bdi', {}, String(value)),
@@ -133,174 +126,5 @@ function environment(
       h('bdi', {}, runtime ?? ''),
     ]),
   ];
-  return panel(`Environment of ${name}`, list(rows));
-}
-
-const mostRows = 400;
-
-function figures(context: Context, run: RunDocument): HTMLElement {
-  const { parameters } = context.route;
-  const { filter = '' } = parameters;
-  const rows = Object.entries(run.cells)
-    .filter(([id]) => matchesQuery(id, filter))
-    .flatMap(([id, { subject }]) => Object.entries(subject).map(([name, cell]) => ({ id, name, cell })));
-  const hasCounts = rows.some(({ cell }) => cell.profile !== undefined);
-  const several = Object.keys(run.subjects).length > 1;
-  const visible = parameters.all === 'figures' ? rows : rows.slice(0, mostRows);
-  return h(
-    'section',
-    { class: 'panel' },
-    h(
-      'div',
-      { class: 'panel-head' },
-      h('h2', {}, 'Figures'),
-      h('input', {
-        type: 'search',
-        id: 'figures-filter',
-        value: filter,
-        placeholder: 'filter by cell',
-        'aria-label': 'Filter by cell',
-        change: (event: Event) => {
-          context.go({ filter: (event.target as HTMLInputElement).value });
-        },
-      }),
-    ),
-    visible.length === 0
-      ? emptyState('No cell matches.')
-      : h(
-          'div',
-          { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Figures' },
-          h(
-            'table',
-            { class: 'rows' },
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                ...[
-                  'Cell',
-                  ...(several ? ['Subject'] : []),
-                  'Median',
-                  '95 % interval',
-                  'Throughput',
-                  'Spread',
-                  ...(hasCounts ? ['Counts per operation'] : []),
-                  'Samples',
-                ].map((text) => h('th', { scope: 'col' }, text)),
-              ),
-            ),
-            h(
-              'tbody',
-              {},
-              ...visible.map(({ id, name, cell }) => figureRow(run, id, several ? name : undefined, cell, hasCounts)),
-            ),
-          ),
-        ),
-    visible.length < rows.length &&
-      h(
-        'button',
-        {
-          type: 'button',
-          id: 'all-figures',
-          class: 'more',
-          click: () => {
-            context.go({ all: 'figures' });
-          },
-        },
-        `Show all ${rows.length}`,
-      ),
-  );
-}
-
-function figureRow(
-  run: RunDocument,
-  id: string,
-  subject: string | undefined,
-  cell: CellSubject,
-  hasCounts: boolean,
-): HTMLElement {
-  const { summary, samples, hazards = [] } = cell;
-  const verdict =
-    run.judgement && Object.hasOwn(run.judgement.cells, id) ? run.judgement.cells[id]!.verdict : undefined;
-  const row = h(
-    'tr',
-    {},
-    h(
-      'td',
-      { class: 'wide' },
-      cellLink(id, undefined, cellLabel(id)),
-      verdict && [' ', verdictTag(verdict)],
-      hazards.length > 0 && h('div', { class: 'small hazard' }, '! ', h('bdi', {}, hazards.join(', '))),
-    ),
-    subject !== undefined && h('td', {}, h('bdi', {}, subject)),
-    h('td', { class: 'figure' }, h('b', {}, formatDuration(summary?.medianNs))),
-    h(
-      'td',
-      { class: 'figure' },
-      summary?.lowNs !== undefined ? `${formatDuration(summary.lowNs)} … ${formatDuration(summary.highNs)}` : '–',
-    ),
-    h(
-      'td',
-      { class: 'figure' },
-      summary?.bytesPerSecond === undefined ? '–' : formatThroughput(summary.bytesPerSecond),
-    ),
-    h('td', { class: 'figure' }, formatPercent(summary?.spread)),
-    hasCounts && h('td', { class: 'small' }, countSummary(cell.profile)),
-    h(
-      'td',
-      { class: 'figure' },
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'sort',
-          'aria-expanded': 'false',
-          'aria-label': `${plural(samples.length, 'sample')} of ${id}`,
-          click: (event: Event) => {
-            toggleSamples(row, cell, event.currentTarget as HTMLElement);
-          },
-        },
-        `${samples.length} ▾`,
-      ),
-    ),
-  );
-  return row;
-}
-
-function toggleSamples(row: HTMLElement, cell: CellSubject, button: HTMLElement): void {
-  const next = row.nextElementSibling;
-  if (next?.classList.contains('detail') === true) {
-    next.remove();
-    button.setAttribute('aria-expanded', 'false');
-    return;
-  }
-  const place = h('td', { colspan: String(row.childElementCount) });
-  const distribution = drawDistribution(cell);
-  fill(
-    place,
-    distribution
-      ? h('div', { class: 'columns' }, h('figure', {}, distribution), h('figure', {}, drawSequence(cell)))
-      : emptyState('No usable samples.'),
-    marksNote(cell),
-    cell.profile && [h('h3', {}, 'Counts per operation'), countList(cell.profile)],
-    h(
-      'details',
-      {},
-      h('summary', {}, 'Raw samples'),
-      h(
-        'pre',
-        { class: 'raw', tabindex: '0' },
-        cell.samples
-          .map(
-            ({ round, order, ns, ops, marks = [] }) =>
-              `round ${round}\torder ${order}\t${ns} ns / ${ops ?? cell.opsPerSample}${marks.length > 0 ? `\t${marks.join(' ')}` : ''}`,
-          )
-          .join('\n'),
-      ),
-    ),
-  );
-  row.after(h('tr', { class: 'detail' }, place));
-  button.setAttribute('aria-expanded', 'true');
+  return h('details', { class: 'panel' }, h('summary', {}, `Environment of ${name}`), list(rows));
 }

@@ -14,10 +14,13 @@ const firstRows = 40;
 
 export function studiesView(context: Context): Drawn {
   const { site, route } = context;
-  const all = joinStudies(site);
+  // Those that nobody measured here are no news.
+  const measured = joinStudies(site).filter(({ measuredRows }) => measuredRows > 0);
   const shown =
-    all.find(({ study }) => study === route.parameters.study) ??
-    [...all].sort((a, b) => b.measuredRows - a.measuredRows)[0]!;
+    measured.find(({ study }) => study === route.parameters.study) ??
+    [...measured].sort((a, b) => b.measuredRows - a.measuredRows)[0];
+  if (shown === undefined)
+    return { title: `${site.name} · studies`, element: h('div', {}, h('h1', {}, 'Studies'), nothingMeasured()) };
   const element = h(
     'div',
     { class: 'studies' },
@@ -25,12 +28,12 @@ export function studiesView(context: Context): Drawn {
     h(
       'p',
       { class: 'muted' },
-      'Five published measurements of file I/O, repeated: their figures beside the ones of this store.',
+      'Published measurements of file I/O, repeated: their figures beside the ones of this store.',
     ),
     h(
       'nav',
       { class: 'chips', 'aria-label': 'Studies' },
-      ...all.map(({ study, title, measuredRows, rows }) =>
+      ...measured.map(({ study, title, measuredRows, rows }) =>
         h(
           'a',
           {
@@ -49,6 +52,12 @@ export function studiesView(context: Context): Drawn {
   );
   return { title: `${site.name} · studies: ${shown.title}`, element };
 }
+
+const nothingMeasured = (): HTMLElement =>
+  emptyState(
+    'No cell of a published study has been measured here.',
+    h('p', {}, 'They are in the suite ', h('code', {}, 'seeds'), ': ', h('code', {}, 'io-perf run --suite seeds'), '.'),
+  );
 
 const studyPanel = (_: Context, { title, source, method, faults }: StudyView): HTMLElement =>
   panel(
@@ -113,10 +122,10 @@ function finding({ id, conclusion, correction, rules, found }: StudyFinding): HT
 
 const ratio = (value: number | undefined): string => (value === undefined ? '–' : `×${Number(value.toPrecision(3))}`);
 
-function rowsPanel(context: Context, { study, rows, measuredRows }: StudyView): HTMLElement {
+function rowsPanel(context: Context, { study, rows }: StudyView): HTMLElement {
   const { parameters } = context.route;
   const wholeStudy = parameters.scale === 'study';
-  const onlyMeasured = parameters.rows !== 'all' && measuredRows > 0;
+  const onlyMeasured = parameters.rows !== 'all';
   const wanted = rows.filter(({ ours }) => !onlyMeasured || ours.length > 0);
   const list = parameters.all === 'rows' ? wanted : wanted.slice(0, firstRows);
   const longest = Math.max(...wanted.flatMap((row) => figuresOf(row)));
@@ -144,22 +153,9 @@ function rowsPanel(context: Context, { study, rows, measuredRows }: StudyView): 
         'span',
         { class: 'chips' },
         toggle('scale', 'study', wholeStudy, 'one scale for all'),
-        measuredRows > 0 && toggle('rows', 'all', !onlyMeasured, 'also what is not measured here'),
+        toggle('rows', 'all', !onlyMeasured, 'also what is not measured here'),
       ),
     ),
-    measuredRows === 0 &&
-      emptyState(
-        'No figure of this study has been measured here yet.',
-        h(
-          'p',
-          {},
-          'Its rows are in the suite ',
-          h('code', {}, 'seeds'),
-          ': ',
-          h('code', {}, 'io-perf run --suite seeds'),
-          '.',
-        ),
-      ),
     h(
       'p',
       { class: 'muted small' },

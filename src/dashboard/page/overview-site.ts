@@ -1,0 +1,136 @@
+/** From the file of the first view to what the views know of a store. */
+import type { CommitRow } from '../../store-format/index.ts';
+import type { OverviewFile } from '../overview-file.ts';
+import type { CellState, Change, Commit, RunSummary, Site, SiteCell } from './site.ts';
+import { statusOf } from './verdicts.ts';
+
+/** `ns` for times of one operation. */
+export const unitOf = (unit: string | undefined): string => (unit === undefined || unit === 'ns/op' ? 'ns' : unit);
+
+export const emptySite = (updatedAt: string | undefined): Site => ({
+  name: 'io-perf',
+  repositoryUrl: undefined,
+  updatedAt: Date.parse(updatedAt ?? '') || 0,
+  targets: [],
+  cells: [],
+  byId: new Map(),
+  changes: [],
+  runs: [],
+  runCount: 0,
+  commits: new Map(),
+  findings: [],
+  studies: [],
+  blessings: 0,
+});
+
+export const commitOf = ({ id, author, message, at, url }: CommitRow): Commit => ({
+  id,
+  author,
+  title: message,
+  time: at === undefined ? undefined : Date.parse(at),
+  url,
+});
+
+/** The address of a repository, from one of its commits'. */
+function repositoryOf(commits: Iterable<CommitRow>, repository: string | undefined): string | undefined {
+  for (const { id, url } of commits) {
+    const suffix = `/commit/${id}`;
+    if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
+  }
+  return repository !== undefined && /^[\w.-]+\/[\w.-]+$/.test(repository)
+    ? `https://github.com/${repository}`
+    : undefined;
+}
+
+export function siteOf(overview: OverviewFile): Site {
+  const { cells, targets, states } = overview;
+  const changes = overview.changes.map((change): Change => ({
+    cell: cells[change.cell]!.id,
+    target: targets[change.target]!.key,
+    unit: unitOf(cells[change.cell]!.unit),
+    better: cells[change.cell]!.better ?? 'smaller',
+    verdict: change.verdict,
+    before: change.before,
+    after: change.after,
+    p: change.p,
+    lastGoodCommit: change.lastGoodCommit,
+    firstChangedCommit: change.firstChangedCommit,
+    time: Date.parse(change.at),
+    blessed: change.blessed,
+    commitsAgo: change.commitsAgo,
+  }));
+  const statesOf = cells.map(() => new Map<string, CellState>());
+  for (const [position, cell] of states.cell.entries())
+    statesOf[cell]!.set(targets[states.target[position]!]!.key, stateAt(overview, changes, position));
+  const siteCells = cells.map(({ id, type, unit, better }, position): SiteCell => ({
+    id,
+    type,
+    unit: unitOf(unit),
+    better: better ?? 'smaller',
+    states: statesOf[position]!,
+  }));
+  const repositoryUrl = repositoryOf(overview.commits, overview.repository);
+  return {
+    name: overview.repository ?? /[^/]+\/[^/]+$/.exec(repositoryUrl ?? '')?.[0] ?? 'io-perf',
+    repositoryUrl,
+    updatedAt: Date.parse(overview.updatedAt),
+    targets: labelled(targets.map(({ key }) => key)),
+    cells: siteCells,
+    byId: new Map(siteCells.map((cell) => [cell.id, cell])),
+    changes,
+    runs: overview.recent.map(
+      ({ startedAt, targets: at, tally, commit, ref, suite, noiseFloor, ...run }): RunSummary => ({
+        ...run,
+        commit,
+        ref,
+        suite,
+        noiseFloor,
+        time: Date.parse(startedAt),
+        targets: at.map((target) => targets[target]!.key),
+        tally: Object.fromEntries(tally),
+      }),
+    ),
+    runCount: overview.runs,
+    commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
+    findings: overview.findings,
+    studies: overview.studies,
+    blessings: overview.blessings,
+  };
+}
+
+function stateAt({ cells, states, stamps }: OverviewFile, changes: readonly Change[], position: number): CellState {
+  const stamp = stamps[states.latest[position]!]!;
+  const change = changes[states.change[position]!];
+  const isOld = position >= states.current;
+  const isOpen = states.standing[position] === true && change !== undefined;
+  // The judge's ratios are of times; a rate goes down when they go up.
+  const isRate = cells[states.cell[position]!]!.better === 'bigger';
+  const shown = (ratio: number | null | undefined): number | undefined =>
+    typeof ratio !== 'number' ? undefined : isRate ? 1 / ratio : ratio;
+  const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown(column[position]));
+  const missing = states.missing[position]!;
+  return {
+    points: states.points[position]!,
+    value: states.value[position]!,
+    low: states.low[position] ?? undefined,
+    high: states.high[position] ?? undefined,
+    run: stamp.run,
+    time: Date.parse(stamp.at),
+    status: isOld ? undefined : statusOf(states.verdict[position]!, isOpen ? change.verdict : undefined, missing),
+    isOld,
+    change,
+    isOpen,
+    lastRun:
+      ratio === undefined
+        ? undefined
+        : { ratio, ...(isRate ? { low: high, high: low } : { low, high }), earlier: states.earlier[position]! },
+    missing,
+  };
+}
+
+/** Without what all of them begin with: `linux`, `windows` where all are `host · …`. */
+function labelled(keys: readonly string[]): Site['targets'] {
+  const first = keys[0]?.split(' · ')[0];
+  const isShared = keys.length > 1 && keys.every((key) => key.startsWith(`${first} · `));
+  return keys.map((key) => ({ key, label: isShared ? key.slice(first!.length + 3) : key }));
+}

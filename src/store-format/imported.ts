@@ -1,0 +1,96 @@
+/** The document of an imported run: an entry of a data.js of github-action-benchmark, whole; and what its figures are here. */
+import { halfWidth, meaningInDataJs, normalised } from './direction.ts';
+import { rounded } from './figures.ts';
+import type { CellRow } from './types.ts';
+
+export const importedSchemaId = 'io-perf/imported/v1';
+
+export interface DataJsBench {
+  name: string;
+  value: number | string;
+  unit: string;
+  range?: string | number | undefined;
+  extra?: string | undefined;
+}
+
+export interface DataJsPerson {
+  email?: string;
+  name?: string;
+  username?: string;
+}
+
+export interface DataJsEntry {
+  commit: {
+    id: string;
+    message?: string;
+    timestamp?: string;
+    url?: string;
+    author?: DataJsPerson;
+    committer?: DataJsPerson;
+  };
+  date: number;
+  tool: string;
+  benches: DataJsBench[];
+}
+
+/** The document of an imported run. */
+export interface ImportedDocument {
+  schema: typeof importedSchemaId;
+  id: string;
+  from: 'github-action-benchmark';
+  suite: string;
+  entry: DataJsEntry;
+}
+
+/** One benchmark of an entry as a figure of the store. */
+export interface ImportedFigure {
+  cell: CellRow;
+  /** In the unit of the cell; null: it is no number. */
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** The figures of an entry, in its order. */
+export function importedFigures(suite: string, entry: DataJsEntry): ImportedFigure[] {
+  const copies = new Map<string, number>();
+  return entry.benches.map((bench) => {
+    const { unit, factor } = normalised(entry.tool, bench.unit);
+    const copy = (copies.get(bench.name) ?? 0) + 1;
+    copies.set(bench.name, copy);
+    const value = typeof bench.value === 'number' ? bench.value : Number.parseFloat(bench.value);
+    const half = halfWidth(bench.range, value);
+    return {
+      cell: {
+        id: importedCellId(suite, entry.tool, bench.name, copy),
+        unit,
+        better: meaningInDataJs(entry.tool, bench.unit).better,
+      },
+      value: rounded(value * factor),
+      low: half === undefined ? null : rounded((value - half) * factor),
+      high: half === undefined ? null : rounded((value + half) * factor),
+    };
+  });
+}
+
+/** `imported/<tool>/<name>?suite=…`: a cell id like any other, so that patterns, blessings and pages need no exception. */
+export function importedCellId(suite: string, tool: string, name: string, copy = 1): string {
+  const operation = tool
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replace(/[^a-z0-9-]/g, '-')
+    .replace(/^[^a-z]*/, '');
+  const parameters = [...(copy > 1 ? [`copy=${copy}`] : []), `suite=${encoded(suite)}`];
+  return `imported/${operation === '' ? 'other' : operation}/${encoded(name)}?${parameters.join('&')}`;
+}
+
+/** The id that the first figure of the name has. */
+export const withoutCopy = (id: string): string => id.replace(/\?copy=\d+&/, '?');
+
+/** Of the grammar of cell ids; an empty text has no place there. */
+function encoded(text: string): string {
+  const plain = text === '' ? '\0' : text.replace(/\p{Surrogate}/gu, '\uFFFD');
+  return encodeURIComponent(plain).replace(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

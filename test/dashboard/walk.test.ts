@@ -1,0 +1,340 @@
+/**
+ * Every route of every kind of store, as wide as a desk and as a phone: nothing fails, nothing is cut off, nothing
+ * contradicts itself. One page walks through a store by changing the address, as a reader does.
+ */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveStore, type Served } from '../../src/dashboard/index.ts';
+import { openStore } from '../../src/store/index.ts';
+import { builtPage } from './built-page.ts';
+import { makeStore, storeKinds, type StoreKind } from './stores.ts';
+
+const browserPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+
+/** Texts as the page has drawn them into its canvases, with the left edge of each. */
+interface Painted {
+  text: string;
+  left: number;
+}
+
+/** What a row says in numbers, and the change as it is written. */
+interface Agreement {
+  base: number;
+  head: number;
+  delta: number;
+  text: string;
+}
+
+interface Seen {
+  text: string;
+  width: number;
+  agreements: Agreement[];
+  /** Status and how many cells have it, wherever that is said. */
+  counts: [string, number][];
+}
+
+/** In the page: remembers every text that is written across a canvas, and where it begins. */
+const notePainting = `
+  globalThis.painted = [];
+  const draw = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, ...rest) {
+    const { width } = this.measureText(text);
+    const { a, e } = this.getTransform();
+    const start = { right: x - width, end: x - width, center: x - width / 2 }[this.textAlign] ?? x;
+    if (a !== 0) painted.push({ text, left: start * a + e });
+    draw.call(this, text, x, ...rest);
+  };`;
+
+/** In the page: changes the address and waits until the view is drawn. */
+const goTo = `async (hash) => {
+  const main = document.getElementById('main');
+  const before = main.firstElementChild;
+  if (location.hash === hash) return;
+  location.hash = hash;
+  const isDrawn = () => !main.hasAttribute('aria-busy') && main.firstElementChild !== before;
+  for (let wait = 0; !isDrawn() && wait < 2000; wait += 1) await new Promise((done) => setTimeout(done, 5));
+}`;
+
+/** In the page: everything that is said, read aloud or shown on hovering, and the numbers behind it. */
+const lookAround = `() => {
+  const main = document.getElementById('main');
+  for (const details of main.querySelectorAll('details')) details.open = true;
+  const attributes = ['title', 'aria-label', 'placeholder'].flatMap((name) =>
+    [...main.querySelectorAll('[' + name + ']')].map((element) => element.getAttribute(name)),
+  );
+  return {
+    text: [document.title, main.innerText, ...attributes].join('\\n'),
+    width: document.scrollingElement.scrollWidth,
+    agreements: [...main.querySelectorAll('[data-base]')].map((element) => ({
+      base: Number(element.dataset.base),
+      head: Number(element.dataset.head),
+      delta: Number(element.dataset.delta),
+      text: element.querySelector('.delta')?.textContent ?? '',
+    })),
+    counts: [...main.querySelectorAll('[data-count]')].map(({ dataset }) => [dataset.status, Number(dataset.count)]),
+  };
+}`;
+
+interface Opened {
+  served: Served;
+  cells: string[];
+}
+
+describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: apt install chromium)', () => {
+  let folder: string;
+  let browser: Browser;
+  let page: Page;
+  const problems: string[] = [];
+  const stores = new Map<StoreKind, Opened>();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'io-perf-walk-'));
+    const { buildDashboard } = (await import(
+      String(new URL('../../scripts/build-dashboard.mjs', import.meta.url))
+    )) as {
+      buildDashboard: (folder: string) => Promise<void>;
+    };
+    await buildDashboard(join(folder, 'built'));
+    const site = await builtPage(join(folder, 'built'));
+    for (const kind of storeKinds) {
+      const place = join(folder, kind);
+      const cells = await makeStore(kind, place);
+      const files = await openStore(place).files();
+      stores.set(kind, { cells, served: await serveStore({ page: site, read: (path) => files.read(path), port: 0 }) });
+    }
+    browser = await chromium.launch({ executablePath: browserPath!, args: ['--no-sandbox', '--disable-gpu'] });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+    });
+    await page.addInitScript(notePainting);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([...stores.values()].map(({ served }) => served.close()));
+    await rm(folder, { recursive: true });
+  });
+
+  async function enter(kind: StoreKind): Promise<Opened> {
+    const opened = stores.get(kind)!;
+    await page.goto('about:blank');
+    await page.goto(opened.served.url);
+    await page.waitForSelector('main:not([aria-busy]) > :not(.loading)');
+    return opened;
+  }
+
+  /** Goes to an address within the page, and waits until it is drawn. */
+  async function go(hash: string): Promise<void> {
+    await page.evaluate(`(${goTo})(${JSON.stringify(hash)})`);
+    if (hash.startsWith('#cell?')) await page.waitForSelector('.plot canvas, .empty');
+    if (hash.includes('point=')) await page.waitForSelector('section[aria-label=Samples] :is(.distribution, .empty)');
+  }
+
+  const cellHash = (id: string, more = ''): string => `#cell?id=${encodeURIComponent(id)}${more}`;
+
+  /** All kinds of addresses that the page itself links to, and some that it makes when something is chosen. */
+  async function routesOf(cells: readonly string[]): Promise<string[]> {
+    await go('#runs');
+    const links = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('main tbody td:first-child a')].map((a) => a.getAttribute('href'))",
+    );
+    const ids = links.map((link) => new URLSearchParams(link.slice(link.indexOf('?'))).get('id')!);
+    // One of each suite, the newest.
+    const runs = ids.slice(0, 3);
+    const id = encodeURIComponent;
+    return [
+      '#overview',
+      '#overview?all=earlier',
+      '#cells',
+      '#cells?status=regressed',
+      '#cells?sort=change',
+      '#cells?q=nothing+like+it',
+      '#compare',
+      `#compare?base=${id(ids.at(-1)!)}&head=${id(ids[0]!)}`,
+      '#studies',
+      '#runs',
+      ...runs.map((run) => `#run?id=${id(run)}`),
+      ...cells.map((cell) => cellHash(cell)),
+      ...cells.slice(0, 3).map((cell) => cellHash(cell, '&scale=linear&level=relative&axis=time')),
+      cellHash(cells[0]!, `&point=${id(ids[0]!)}`),
+      cellHash(cells[0]!, `&with=${id(id(cells.at(-1)!))}`),
+      cellHash('no/such/cell'),
+    ];
+  }
+
+  async function look(): Promise<Seen> {
+    return page.evaluate(`(${lookAround})()`);
+  }
+
+  const signOf = (text: string): number => (/^([▲▼] )?(\+|×)/.test(text) ? 1 : /^([▲▼] )?−/.test(text) ? -1 : 0);
+
+  describe.each(storeKinds)('through a store: %s', (kind) => {
+    it.each([1440, 390])('%d pixels wide', async (width) => {
+      await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
+      const { cells } = await enter(kind);
+      for (const route of await routesOf(width > 1000 ? cells : cells.slice(0, 4))) {
+        await go(route);
+        const { text, width: needed, agreements, counts } = await look();
+        expect([route, problems.splice(0)]).toEqual([route, []]);
+        expect([route, /undefined|NaN|Infinity|could not be drawn|\[object/.exec(text)?.[0]]).toEqual([
+          route,
+          undefined,
+        ]);
+        expect([route, /%[0-9A-F]{2}/.exec(text)?.[0]]).toEqual([route, undefined]);
+        expect([route, needed]).toEqual([route, width]);
+        for (const { base, head, delta, text: change } of agreements) {
+          const agreed = [Math.sign(delta - 1), base > 0 ? Math.abs(delta - head / base) < 1e-9 : true];
+          expect([route, base, head, change, agreed]).toEqual([
+            route,
+            base,
+            head,
+            change,
+            [Math.sign(head - base), true],
+          ]);
+          // What rounds to nothing has no sign.
+          if (signOf(change) !== 0)
+            expect([route, change, signOf(change)]).toEqual([route, change, Math.sign(head - base)]);
+          if (/^[▲▼]/.test(change)) expect([change, change.startsWith('▲')]).toEqual([change, head > base]);
+        }
+        // The same thing is counted once: in the headline's tally and above its list.
+        const byStatus = new Map<string, Set<number>>();
+        for (const [status, count] of counts) byStatus.set(status, (byStatus.get(status) ?? new Set()).add(count));
+        expect([route, [...byStatus].filter(([, different]) => different.size > 1)]).toEqual([route, []]);
+      }
+    });
+  });
+
+  it('in the overview, counts in the headline what the list and the filter show', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const kind of ['full', 'imported'] as const) {
+      await enter(kind);
+      await go('#overview');
+      const regressed = Number(/^(\d+) cells? regressed$/.exec((await page.locator('h1').textContent()) ?? '')?.[1]);
+      expect(regressed).toBeGreaterThan(0);
+      const section = page.locator('section[data-status=regressed]');
+      expect(await section.locator('tbody tr').count()).toBe(regressed);
+      await page.locator('.tally li[data-status=regressed] a').click();
+      await page.waitForSelector('.rows.cells');
+      expect(await page.locator('.rows.cells tbody tr').count()).toBe(regressed);
+    }
+  });
+
+  it('through an imported store shows names as they were written, rates the right way up, and no studies', async () => {
+    const { cells } = await enter('imported');
+    await go('#overview');
+    expect(await page.locator('#views a:visible').allTextContents()).toEqual(['Overview', 'Cells', 'Compare', 'Runs']);
+    const faster = page.locator('section[data-status=improved] tr', { hasText: 'lecture séquentielle 读' });
+    expect(await faster.textContent()).toMatch(/▲ \+1\d % faster.*Throughput <b>.*MiB\/s → 2,\d+/);
+    const slower = page.locator('section[data-status=regressed] tr', { hasText: 'tests/test_io.py::test_read[100%]' });
+    expect(await slower.textContent()).toMatch(/▼ −3\d % slower/);
+    expect(await page.locator('section[data-status=worse-once] tbody').textContent()).toMatch(
+      /only last.*not confirmed/,
+    );
+    await go(cellHash(cells.find((id) => id.includes('only%20last'))!));
+    // How much, and that only the last run says so.
+    expect(await page.locator('.card').textContent()).toMatch(
+      /worse in the last run only.*▼ −\d+ % slower than the \d+ runs before/,
+    );
+    expect(await page.locator('h1').textContent()).toBe('only last Throughput <b>');
+  });
+
+  it('draws the labels of a foreign unit whole', async () => {
+    const { cells } = await enter('imported');
+    await page.evaluate('painted.length = 0');
+    await go(cellHash(cells.find((id) => id.includes('hot%20loop'))!));
+    const painted = await page.evaluate<Painted[]>('painted');
+    expect(painted.some(({ text }) => /^\d+(\.\d)? Gops\/s$/.test(text))).toBe(true);
+    expect(painted.filter(({ left }) => left < 0)).toEqual([]);
+  });
+
+  it('opens an imported run with its entries and its commit', async () => {
+    await enter('imported');
+    await go('#runs');
+    await page.locator('main tbody a').first().click();
+    await page.waitForSelector('h2');
+    const text = await page.locator('main').textContent();
+    expect(text).toMatch(/commit 0abfa6690/);
+    expect(text).toMatch(/BenchmarkFib\/size=1 KiB/);
+  });
+
+  it.each([
+    ['one run', 8],
+    ['three runs', 6],
+    ['seven runs', 2],
+  ] as const)('through a store of %s says that verdicts come in %d more, and shows the figures', async (kind, more) => {
+    const { cells } = await enter(kind);
+    await go('#overview');
+    const text = (await page.locator('main').textContent()) ?? '';
+    expect(text).toContain(`Verdicts in about ${more} more runs`);
+    expect(text).toMatch(/Figures so far.*\d µs/);
+    expect(await page.locator('.share').count()).toBe(0);
+    expect(text).not.toContain('inconclusive');
+    // Three samples have no interval.
+    await go(cellHash(cells[0]!));
+    expect(await page.locator('.card').textContent()).toContain('interval – (3 samples)');
+    expect(await page.locator('.card').textContent()).not.toContain('±');
+  });
+
+  it('compares without a base where it is not decided, and in one notation', async () => {
+    await enter('full');
+    await go('#compare');
+    const undecided = page.locator('main tbody tr', { hasText: 'inconclusive' });
+    expect(await undecided.count()).toBeGreaterThan(0);
+    expect(await undecided.and(page.locator('[data-base]')).count()).toBe(0);
+    for (const row of await undecided.allTextContents())
+      expect(row).toMatch(/between (.+ % and .+ %|×.+ and ×.+) · too few samples.*≈ /);
+  });
+
+  it('gives a zoom back by its button, by Escape and by a double click', async () => {
+    const { cells } = await enter('full');
+    await go(cellHash(cells[0]!));
+    const zoom = async (): Promise<void> => {
+      const box = (await page.locator('.plot .u-over').first().boundingBox())!;
+      await page.mouse.move(box.x + box.width * 0.3, box.y + 60);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 });
+      await page.mouse.up();
+      await page.waitForSelector('#reset-zoom');
+      expect(await page.locator('#last-standard').getAttribute('aria-pressed')).toBe('false');
+      expect(page.url()).toContain('from=');
+    };
+    const isWhole = async (): Promise<void> => {
+      await page.waitForSelector('#last-standard[aria-pressed=true]');
+      expect(await page.locator('#reset-zoom').count()).toBe(0);
+      expect(page.url()).not.toContain('from=');
+    };
+    await zoom();
+    await page.click('#reset-zoom');
+    await isWhole();
+    await zoom();
+    await page.keyboard.press('Escape');
+    await isWhole();
+    await zoom();
+    await page
+      .locator('.plot .u-over')
+      .first()
+      .dblclick({ position: { x: 200, y: 10 } });
+    await isWhole();
+  });
+
+  it('draws zeros on a linear scale', async () => {
+    const { cells } = await enter('zeros');
+    await go(cellHash(cells[0]!));
+    expect(await page.locator('#scale-linear').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('#scale-standard').isDisabled()).toBe(true);
+    expect(await page.locator('.card').textContent()).toContain('▲ +5 allocs/op worse');
+    await go(cellHash(cells[3]!));
+    expect(await page.locator('#scale-standard').getAttribute('aria-pressed')).toBe('true');
+  });
+});
