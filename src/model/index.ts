@@ -9,9 +9,11 @@ export {
   countFigures,
   figureTraits,
   isCountFigure,
+  isShownAsNothing,
   limitedFigures,
   namedFigures,
   type CountFigure,
 } from './count-figures.ts';
+export { addFileCounts, type FileCounts, type FileTable } from './file-counts.ts';
 export { isCountMetric, parseCountLimit, type CountLimit } from './count-limit.ts';
 export * from './op-times.ts';

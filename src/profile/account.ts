@@ -23,11 +23,13 @@ export interface PathFigures {
   calls: Map<string, number>;
   /** `openat ENOENT` → how often. */
   errors: Map<string, number>;
-  /** Copies included. */
+  /** Bytes, those of copies included. */
   readBytes: number;
   writtenBytes: number;
   /** Moved from it by the kernel alone (copy_file_range, sendfile, splice). */
   copiedBytes: number;
+  /** Moved into it likewise. */
+  receivedBytes: number;
   /** The most bytes that one call asked for. */
   largestRead: number;
   largestWrite: number;
@@ -163,6 +165,7 @@ export class Account {
         if (toPath !== undefined && toPath !== call.path) {
           const destination = this.#figuresOf(toPath);
           destination.writtenBytes += movedBytes ?? 0;
+          destination.receivedBytes += movedBytes ?? 0;
           destination.dirty = true;
         }
         break;
@@ -208,6 +211,7 @@ export class Account {
       readBytes: 0,
       writtenBytes: 0,
       copiedBytes: 0,
+      receivedBytes: 0,
       largestRead: 0,
       largestWrite: 0,
       repeatedStats: 0,

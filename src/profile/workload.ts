@@ -1,6 +1,7 @@
 /** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
-import { MeasurementError, type Profile } from '../model/index.ts';
+import { MeasurementError, type FileTable, type Profile } from '../model/index.ts';
+import { fileTable } from './file-table.ts';
 import { combineProfiles } from './repetitions.ts';
 import { profileCommand } from './run-command.ts';
 
@@ -19,13 +20,20 @@ export interface WorkloadPlan {
   signal: AbortSignal;
 }
 
+export interface WorkloadCounts {
+  profile: Profile;
+  /** Of the last execution; undefined where calls have no names. */
+  files: FileTable | undefined;
+}
+
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
-export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
+export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCounts> {
   const { name, command, prepare, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles: Profile[] = [];
+  let files: FileTable | undefined;
   for (let run = 0; run <= repetitions && !signal.aborted; run++) {
     if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
-    const { profile, exit } = await profileCommand({
+    const { profile, account, exit } = await profileCommand({
       command: ['sh', '-c', command],
       directory,
       environment,
@@ -39,9 +47,10 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
       );
     }
     if (run > 0) profiles.push(profile);
+    if (run === repetitions && account) files = fileTable(account);
   }
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-  return { ...combineProfiles(profiles), repetitions: profiles.length };
+  return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }
 
 function perform(what: string, text: string, directory: string, environment: Record<string, string>): Promise<void> {

@@ -93,7 +93,7 @@ export async function compareLive(
         ...hooks,
         save: savePartial(options.output, progress.note.bind(progress)),
       });
-      const { run, ...counted } = await countWorkloads(plan, measured, [made.base.plan, made.head.plan], config, hooks);
+      const { run, ...counted } = await countWorkloads(plan, measured, [made.base, made.head], config, hooks);
       const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
       if (hasGrown && base.ref !== undefined && wishes.head.ref === undefined) progress.note(unlikeSides);
       const context = {
