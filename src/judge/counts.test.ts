@@ -76,6 +76,19 @@ describe('without a budget', () => {
     expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict: 'unstable' }]);
   });
 
+  it('growth that prints as 0.0 % fails nothing, and a loss of as little is no gain', () => {
+    const large = withCalls({ read: 10_000 });
+    for (const read of [10_004, 9996]) {
+      const { changes, gate } = judge({ base: large, head: withCalls({ read }) });
+      expect(gate).toEqual([]);
+      expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict: 'within-tolerance' }]);
+    }
+    expect(messages({ base: large, head: withCalls({ read: 10_006 }) })).toHaveLength(1);
+    expect(
+      messages({ base: large, head: withCalls({ read: 10_001 }) }, [{ cells: 'import', limits: { read: '<= +0%' } }]),
+    ).toHaveLength(1);
+  });
+
   it('a device cell is told about and never fails, a path cell fails', () => {
     const head = withCalls({ read: 201 });
     const id = 'native/read/read?size=1GiB';

@@ -4,9 +4,9 @@
  */
 import { matchesPattern } from '../matrix/index.ts';
 import {
-  callsByKind,
   isCountFigure,
   isCountMetric,
+  isShownAsNothing,
   kindOf,
   limitedFigures,
   parseCountLimit,
@@ -16,7 +16,19 @@ import {
   type GateFinding,
   type Profile,
 } from '../model/index.ts';
-import { countFindings, countText } from './count-findings.ts';
+import type { ComparedSources } from './count-causes.ts';
+import { countFindings } from './count-findings.ts';
+import { CountGrowth } from './count-growth.ts';
+import { concernedPaths } from './count-paths.ts';
+import {
+  arithmetic,
+  comparedFigure,
+  comparedMetrics,
+  isErrorCode,
+  isKind,
+  isSummed,
+  limitedFigure,
+} from './count-values.ts';
 
 /** Both sides of one cell; without a base only absolute limits can be judged. */
 export interface CellCounts {
@@ -25,6 +37,8 @@ export interface CellCounts {
   head?: Profile | undefined;
   /** Why the sides are not of the same thing (another runtime …): differences are told and nothing fails for them. */
   incomparable?: string | undefined;
+  /** What differs between the commits, and what was done to which file; absent: not known, and nothing is explained by it. */
+  sources?: ComparedSources | undefined;
 }
 
 /** One count budget of io-perf.yml: `{ import-10k: { openat: "<= 2 per file" } }`. */
@@ -44,12 +58,6 @@ export interface JudgedCounts {
 export interface CountsPolicy {
   budgets?: readonly CountBudget[];
 }
-
-/** A figure that one side does not have is 0 there: nothing was copied. */
-const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes'] as const;
-/** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
-const arithmetic = 1e-9;
-const mostPaths = 5;
 
 interface Limited {
   written: string;
@@ -93,7 +101,7 @@ const namesCell = (pattern: string, id: string): boolean =>
 
 function judgeCell(
   id: string,
-  { type, base, head, incomparable }: CellCounts & { head: Profile },
+  { type, base, head, incomparable, sources }: CellCounts & { head: Profile },
   limits: ReadonlyMap<string, Limited>,
 ): CountChange[] {
   const isGuarded = type !== 'device' || id.startsWith('command/run/');
@@ -118,6 +126,7 @@ function judgeCell(
   // Sums of the kernel and counts of calls are not of the same things.
   if (!base || base.source !== head.source) return ordered(changes);
 
+  const growth = new CountGrowth(base, head, unstable, sources);
   for (const metric of comparedMetrics(base, head)) {
     if (isCovered(metric, limits)) continue;
     const values = { base: comparedFigure(base, metric), head: comparedFigure(head, metric) };
@@ -125,52 +134,16 @@ function judgeCell(
     const change = changeOf(metric, values, base, head);
     if (unstable.has(metric) || (isSummed(head) && unstable.has(`kind ${metric}`)))
       changes.push({ ...change, verdict: 'unstable' });
-    else if (isLess(values)) changes.push({ ...change, verdict: 'shrunk' });
-    else if (incomparable !== undefined)
+    else if (isLess(values)) {
+      const verdict = isShownAsNothing(values.base, values.head) ? 'within-tolerance' : 'shrunk';
+      changes.push({ ...change, verdict });
+    } else if (incomparable !== undefined)
       changes.push({ ...change, verdict: 'within-tolerance', allowed: incomparable });
-    else if (!isGuarded || !kindGrew(metric, base, head, unstable))
-      changes.push({ ...change, verdict: 'within-tolerance' });
-    else changes.push({ ...change, verdict: 'grown' });
+    else if (!isGuarded) changes.push({ ...change, verdict: 'within-tolerance' });
+    else changes.push({ ...change, ...growth.judge(metric, values) });
   }
   return ordered(changes);
 }
-
-/** Added up by the system, which knows no names of calls and no files. */
-const isSummed = ({ source }: Profile): boolean => source !== undefined && source !== 'strace';
-
-/** Calls by name, or what stands in for them: their kinds. */
-const callsOf = (profile: Profile): Record<string, number> =>
-  isSummed(profile) ? (profile.kinds ?? {}) : profile.perOp;
-
-/** What is compared without being asked for: every call, the bytes moved, the programs started. */
-function comparedMetrics(base: Profile, head: Profile): string[] {
-  const calls = [...new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head))])].sort();
-  const figures = [...byteFigures, 'processes' as const].filter(
-    (name) => base[name] !== undefined || head[name] !== undefined,
-  );
-  return [...calls, ...figures];
-}
-
-/** A kind wins over a call of the same name: a limit of `fsync` holds for fdatasync too. Calls that were not made are 0. */
-export function limitedFigure(profile: Profile, metric: string): number {
-  if (isCountFigure(metric)) return profile[metric] ?? 0;
-  if (isErrorCode(metric)) {
-    return sumWhere(profile.errors ?? {}, (name) => name.endsWith(` ${metric}`));
-  }
-  return isKind(metric) ? callsOfKind(profile, metric) : (profile.perOp[metric] ?? 0);
-}
-
-const comparedFigure = (profile: Profile, metric: string): number =>
-  isCountFigure(metric) ? (profile[metric] ?? 0) : (callsOf(profile)[metric] ?? 0);
-
-const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
-const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);
-
-const callsOfKind = (profile: Profile, kind: string): number =>
-  isSummed(profile) ? (profile.kinds?.[kind] ?? 0) : sumWhere(profile.perOp, (call) => kindOf(call) === kind);
-
-const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>
-  Object.entries(counts).reduce((sum, [name, count]) => (isWanted(name) ? sum + count : sum), 0);
 
 /** A limit is on a sum: one of its parts that is not always the same makes the sum so. */
 function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
@@ -183,17 +156,20 @@ function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
 const isCovered = (metric: string, limits: ReadonlyMap<string, Limited>): boolean =>
   limits.has(metric) || limits.has(kindOf(metric) ?? metric);
 
-/**
- * A call is no growth where another of its kind gave way (statx for newfstatat). Closing follows opening and is not told
- * twice; figures that are no calls stand for themselves.
- */
-function kindGrew(metric: string, base: Profile, head: Profile, unstable: ReadonlySet<string>): boolean {
-  const kind = kindOf(metric);
-  if (kind === undefined) return true;
-  if (kind === 'close') return false;
-  const sum = (profile: Profile): number =>
-    sumWhere(callsOf(profile), (call) => kindOf(call) === kind && !unstable.has(call));
-  return sum(head) > sum(base) + arithmetic;
+/** The figures and the names of a change. */
+function changeOf(
+  metric: string,
+  { base: before, head: after }: Values,
+  base: Profile | undefined,
+  head: Profile,
+): Pick<CountChange, 'metric' | 'base' | 'head' | 'paths'> {
+  const paths = concernedPaths(metric, base, head);
+  return {
+    metric,
+    ...(before === undefined ? {} : { base: before }),
+    head: after,
+    ...(paths.length > 0 ? { paths } : {}),
+  };
 }
 
 /** @returns undefined where there is nothing to compare with */
@@ -217,43 +193,6 @@ interface Values {
 
 const differs = ({ base, head }: Values): boolean => base !== undefined && Math.abs(head - base) > arithmetic;
 const isLess = ({ base, head }: Values): boolean => base !== undefined && head < base;
-
-function changeOf(
-  metric: string,
-  { base: before, head: after }: Values,
-  base: Profile | undefined,
-  head: Profile,
-): Pick<CountChange, 'metric' | 'base' | 'head' | 'paths'> {
-  const paths = concernedPaths(metric, base, head);
-  return {
-    metric,
-    ...(before === undefined ? {} : { base: before }),
-    head: after,
-    ...(paths.length > 0 ? { paths } : {}),
-  };
-}
-
-/** Names whose count changed, the most changed first, as `name (before → now)`; without a base those with the most. */
-function concernedPaths(metric: string, base: Profile | undefined, head: Profile): string[] {
-  const before = namesOf(metric, base);
-  const after = namesOf(metric, head);
-  const grown = [...after].filter(([name, count]) => count > (before.get(name) ?? 0));
-  return grown
-    .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1))
-    .slice(0, mostPaths)
-    .map(([name, count]) =>
-      base ? `${name} (${countText(before.get(name) ?? 0)} → ${countText(count)})` : `${name} (${countText(count)})`,
-    );
-}
-
-function namesOf(metric: string, profile: Profile | undefined): Map<string, number> {
-  const names = new Map<string, number>();
-  for (const [call, counts] of Object.entries(profile?.paths ?? {})) {
-    if (call !== metric && !(isKind(metric) && kindOf(call) === metric)) continue;
-    for (const [name, count] of counts) names.set(name, (names.get(name) ?? 0) + count);
-  }
-  return names;
-}
 
 const rank: Record<CountChange['verdict'], number> = { grown: 0, unstable: 1, 'within-tolerance': 2, shrunk: 3 };
 

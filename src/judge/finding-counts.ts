@@ -7,10 +7,7 @@ import {
   type FindingCount as CountRule,
 } from '../matrix/index.ts';
 import type { FindingCount, Profile, RunDocument } from '../model/index.ts';
-import { limitedFigure } from './counts.ts';
-
-/** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
-const arithmetic = 1e-9;
+import { arithmetic, limitedFigure } from './count-values.ts';
 
 /** The rules of one finding that the run has counts for; of several cells that one means, the one that fulfils it least. */
 export function judgeFindingCounts(finding: string, run: RunDocument, subject: string): FindingCount[] {

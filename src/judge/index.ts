@@ -38,6 +38,10 @@ export { notesOf, workloadLines } from './notes.ts';
 export { pairsOf } from './document-pairs.ts';
 export { judgementOfComparison, LiveComparison, type ComparedSubjects, type NullArm } from './live-comparison.ts';
 export { judgeFindings, measuredFindings, type JudgedFinding, type JudgedRule } from './findings.ts';
+export { explainedGrowth } from './count-findings.ts';
+export type { ComparedSources } from './count-causes.ts';
+export { sortOf, type ChangedFile, type ComparedFile, type FileFact } from './compared-file.ts';
+export { compiledFrom, isProgram } from './program-text.ts';
 export { judgeRatioBudgets, type RatioBudget } from './budgets.ts';
 export { judgeCounts, type CellCounts, type CountBudget, type CountsPolicy, type JudgedCounts } from './counts.ts';
 export {

@@ -31,7 +31,12 @@ export async function profileCells(
   const ledger = new Ledger((line) => {
     hooks.progress.note(line);
   });
-  const outcome: ProfilePass = { profiles: new Map(), skipped: ledger.skipped, errors: ledger.errors };
+  const outcome: ProfilePass = {
+    profiles: new Map(),
+    files: new Map(),
+    skipped: ledger.skipped,
+    errors: ledger.errors,
+  };
   // Runners are counted one after the other: there is one process at a time, and the newest regions are its own.
   let newest = new Regions();
   const traced = await traceTarget(subject.target, () => (newest = new Regions()));

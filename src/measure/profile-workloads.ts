@@ -28,7 +28,7 @@ export async function profileWorkloads(
   ownFiles: readonly string[],
   repetitions: number,
   ledger: Ledger,
-  { profiles, errors }: ProfilePass,
+  { profiles, files, errors }: ProfilePass,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
 ): Promise<void> {
   const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
@@ -45,7 +45,7 @@ export async function profileWorkloads(
     progress.phase(`counting ${cell.id}`);
     const own = Object.entries(workload.env ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
     try {
-      const profile = await profileWorkload({
+      const counted = await profileWorkload({
         name: cell.api,
         command: workload.command,
         prepare: workload.prepare ?? undefined,
@@ -55,7 +55,8 @@ export async function profileWorkloads(
         repetitions,
         signal,
       });
-      profiles.set(cell.id, profile);
+      profiles.set(cell.id, counted.profile);
+      if (counted.files) files?.set(cell.id, counted.files);
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;
       errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });

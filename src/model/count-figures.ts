@@ -51,5 +51,12 @@ export const limitedFigures: readonly CountFigure[] = countFigures.filter((name)
   return isShare !== true && isForInformation !== true;
 });
 
+/**
+ * Whether a change is too small to be seen where it is shown as a percentage, with one decimal: `0.0 %`. What nobody can see in a
+ * report fails nothing.
+ */
+export const isShownAsNothing = (before: number, after: number): boolean =>
+  before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === '0.0';
+
 /** Members of a profile that are figures by name: `perOp.openat`. */
 export const namedFigures = ['perOp', 'kinds', 'errors', 'readSizes', 'writeSizes'] as const;

@@ -9,10 +9,12 @@ export {
   countFigures,
   figureTraits,
   isCountFigure,
+  isShownAsNothing,
   limitedFigures,
   namedFigures,
   type CountFigure,
 } from './count-figures.ts';
+export { addFileCounts, type FileCounts, type FileTable } from './file-counts.ts';
 export { isCountMetric, parseCountLimit, type CountLimit } from './count-limit.ts';
 export * from './op-times.ts';
 export { meaningOf, worseIsLarger, type Better, type Meaning } from './units.ts';

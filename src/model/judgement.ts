@@ -35,6 +35,10 @@ export const countChangeSchema = z.looseObject({
     .describe(
       'why it grew: the same files and more calls (fails); the program itself, as source or compiled, is larger; there are more input files and nothing grew per file',
     ),
+  explained: z
+    .number()
+    .optional()
+    .describe('of growth that fails: how much of it the sources or new inputs explain; the rest fails'),
   paths: z.array(z.string()).optional().describe('files that the difference concerns, the most concerned first'),
 });
 

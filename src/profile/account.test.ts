@@ -8,9 +8,9 @@ import { profileOf } from './profile-of.ts';
 import { TraceJoiner } from './trace-joiner.ts';
 
 /** The account of a trace, as strace prints it. */
-function accountOf(trace: string, root = '/w'): Account {
+function accountOf(trace: string, root = '/w', inherited: string[] = []): Account {
   const joiner = new TraceJoiner();
-  const interpreter = new Interpreter(root);
+  const interpreter = new Interpreter(root, inherited);
   const account = new Account(root);
   for (const line of trace.split('\n').map((text) => text.trim())) {
     const event = joiner.read(line);
@@ -87,6 +87,36 @@ describe('an account', () => {
       1  close(77) = -1 EBADF (Bad file descriptor)`);
     expect(profileOf(account)).toMatchObject({ perOp: {}, readBytes: 0, streamCalls: 4, systemCalls: 2 });
     expect(account.streams).toEqual({ calls: 4, readBytes: 15, writtenBytes: 10 });
+  });
+
+  it('leaves out what is done to a file that the command was given open, and keeps what is read from it', () => {
+    const trace = `
+      1  fstat(1</logs/job>, {st_mode=S_IFREG|0644, ...}) = 0
+      1  ioctl(1</logs/job>, TCGETS, 0x7ffc) = -1 ENOTTY (Inappropriate ioctl for device)
+      1  lseek(1</logs/job>, 0, SEEK_CUR) = 0
+      1  dup(1</logs/job>) = 4</logs/job>
+      1  write(4</logs/job>, ""..., 5) = 5
+      1  read(0</logs/in>, ""..., 4096) = 10
+      1  copy_file_range(0</logs/in>, NULL, 1</logs/job>, NULL, 100, 0) = 100
+      1  close(1</logs/job>) = 0`;
+    expect(profileOf(accountOf(trace)).perOp).toMatchObject({ write: 1, close: 1, lseek: 1 });
+    const profile = profileOf(accountOf(trace, '/w', ['/logs/job', '/logs/in']));
+    expect(profile).toMatchObject({ perOp: { read: 1, copy_file_range: 1 }, readBytes: 10, writtenBytes: 0 });
+    expect(Object.keys(profile.perOp)).toHaveLength(2);
+  });
+
+  it('counts the same file where the command opens it by its name, also when a child is seen before its fork', () => {
+    const account = accountOf(
+      `
+      1  openat(AT_FDCWD</w>, "/logs/job", O_WRONLY|O_APPEND) = 3</logs/job>
+      1  write(3</logs/job>, ""..., 5) = 5
+      1  openat(AT_FDCWD</w>, "out", O_WRONLY) = 4</w/out>
+      2  write(4</w/out>, ""..., 7) = 7
+      1  vfork() = 2`,
+      '/w',
+      ['/logs/job'],
+    );
+    expect(profileOf(account)).toMatchObject({ perOp: { openat: 2, write: 2 }, writtenBytes: 12 });
   });
 
   it('tells sequential from other accesses by positions, across dup, seek and offsets', () => {

@@ -23,8 +23,16 @@ export interface PathFigures {
   calls: Map<string, number>;
   /** `openat ENOENT` → how often. */
   errors: Map<string, number>;
+  /** Bytes, those of copies included. */
   readBytes: number;
   writtenBytes: number;
+  /** Moved from it by the kernel alone (copy_file_range, sendfile, splice). */
+  copiedBytes: number;
+  /** Moved into it likewise. */
+  receivedBytes: number;
+  /** The most bytes that one call asked for. */
+  largestRead: number;
+  largestWrite: number;
   /** Times that a process asked for the attributes, or opened it, by name, after it had done so already. */
   repeatedStats: number;
   repeatedOpens: number;
@@ -75,6 +83,7 @@ export class Account {
   }
 
   add(call: FileCall): void {
+    if (call.isInherited === true) return;
     if (call.place === 'stream' && call.kind !== 'ring') {
       this.#addToStreams(call);
       return;
@@ -141,18 +150,22 @@ export class Account {
         break;
       case 'read':
         figures.readBytes += movedBytes ?? 0;
+        figures.largestRead = Math.max(figures.largestRead, askedBytes ?? movedBytes ?? 0);
         if (isSmall) figures.smallReads++;
         break;
       case 'write':
         figures.writtenBytes += movedBytes ?? 0;
+        figures.largestWrite = Math.max(figures.largestWrite, askedBytes ?? movedBytes ?? 0);
         if (isSmall) figures.smallWrites++;
         figures.dirty = true;
         break;
       case 'copy':
         figures.readBytes += movedBytes ?? 0;
+        figures.copiedBytes += movedBytes ?? 0;
         if (toPath !== undefined && toPath !== call.path) {
           const destination = this.#figuresOf(toPath);
           destination.writtenBytes += movedBytes ?? 0;
+          destination.receivedBytes += movedBytes ?? 0;
           destination.dirty = true;
         }
         break;
@@ -197,6 +210,10 @@ export class Account {
       errors: new Map(),
       readBytes: 0,
       writtenBytes: 0,
+      copiedBytes: 0,
+      receivedBytes: 0,
+      largestRead: 0,
+      largestWrite: 0,
       repeatedStats: 0,
       repeatedOpens: 0,
       statProcess: undefined,

@@ -34,12 +34,17 @@ export class CommandTrace {
   /**
    * @param directory where the command runs
    * @param ownFiles paths that are not counted
+   * @param inherited files that the command is given open
    * @param onCommandEnded the command itself has ended; processes that it started may go on
    */
-  constructor(directory: string, ownFiles: readonly string[], onCommandEnded: () => void) {
+  constructor(
+    directory: string,
+    { ownFiles, inherited }: { ownFiles: readonly string[]; inherited: readonly string[] },
+    onCommandEnded: () => void,
+  ) {
     this.#ownFiles = new Set(ownFiles.map(realName));
     this.account = new Account(directory);
-    this.#interpreter = new Interpreter(directory);
+    this.#interpreter = new Interpreter(directory, inherited);
     this.#onCommandEnded = onCommandEnded;
   }
 

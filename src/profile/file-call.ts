@@ -31,6 +31,11 @@ export interface FileCall {
   /** Of an open that succeeded and of any call on a descriptor: identifies the open file. */
   openFile?: object;
   descriptor?: number;
+  /**
+   * It closes, writes or looks at a descriptor that the command was given: a log, a pipe or a terminal, as whoever started it liked.
+   * What is read from there is the command's own affair.
+   */
+  isInherited?: true;
 }
 
 const madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;

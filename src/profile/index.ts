@@ -20,3 +20,4 @@ export { Regions, traceTarget } from './traced-target.ts';
 export { differencePerOperation } from './per-operation.ts';
 export { profileOfIo, profileOfSamples } from './runner-counters.ts';
 export { combineProfiles } from './repetitions.ts';
+export { fileTable, pairFiles, type FilePair } from './file-table.ts';

@@ -18,12 +18,20 @@ import type { Call } from './trace-line.ts';
 /** Results of a call that has not happened: it is made again, or was interrupted before it began. */
 const notHappened = new Set(['ERESTARTSYS', 'ERESTARTNOINTR', 'ERESTARTNOHAND', 'ERESTART_RESTARTBLOCK']);
 
+/** What a command takes from a file that it was given: its input. */
+const takesIn: ReadonlySet<Kind> = new Set(['read', 'copy', 'map', 'list']);
+
 export class Interpreter {
   readonly #processes: Processes;
+  readonly #inherited: ReadonlySet<string>;
 
-  /** @param directory where the first process starts */
-  constructor(directory: string) {
+  /**
+   * @param directory where the first process starts
+   * @param inherited files that it has open from the beginning
+   */
+  constructor(directory: string, inherited: readonly string[] = []) {
     this.#processes = new Processes(directory);
+    this.#inherited = new Set(inherited);
   }
 
   end(pid: number): void {
@@ -104,8 +112,8 @@ export class Interpreter {
       if (to !== undefined) made.toPath = this.#absolute(pid, from, to);
     }
     if (shape.toDescriptor !== undefined) {
-      const { annotation } = parseDescriptor(words[shape.toDescriptor]);
-      if (annotation !== undefined && placeOf(annotation) === 'file') {
+      const { number, annotation } = parseDescriptor(words[shape.toDescriptor]);
+      if (annotation !== undefined && placeOf(annotation) === 'file' && !this.#isInherited(pid, number, annotation)) {
         made.toPath = annotation;
         // From a pipe into a file: it is the file that counts.
         made.place = 'file';
@@ -121,8 +129,16 @@ export class Interpreter {
     made.place = placeOf(annotation);
     made.path = annotation;
     made.descriptor = number;
+    if (!takesIn.has(made.kind) && this.#isInherited(pid, number, annotation)) made.isInherited = true;
     if (made.kind !== 'close') made.openFile = this.#processes.fileOf(pid, number);
     return made;
+  }
+
+  /**
+   * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
+   */
+  #isInherited(pid: number, descriptor: number, name: string): boolean {
+    return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
 
   #absolute(pid: number, from: Descriptor | undefined, written: string): string {

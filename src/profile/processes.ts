@@ -9,6 +9,8 @@ export interface OpenFile {
   position: number | undefined;
   /** Where the last read or write ended. */
   end: number | undefined;
+  /** Nobody was seen to open it: it was there before the trace began, or came in a way that no call shows. */
+  isFoundOpen?: true;
 }
 
 interface Process {
@@ -72,7 +74,10 @@ export class Processes {
 
   /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */
   fileOf(pid: number, descriptor: number): OpenFile {
-    return this.get(pid).files.get(descriptor) ?? this.#put(pid, descriptor, { position: undefined, end: undefined });
+    return (
+      this.get(pid).files.get(descriptor) ??
+      this.#put(pid, descriptor, { position: undefined, end: undefined, isFoundOpen: true })
+    );
   }
 
   closed(pid: number, descriptor: number): void {

@@ -1,6 +1,7 @@
 /** Runs a command and says what it did to files: under strace, or, where that may not be, by the kernel's own sums. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { MeasurementError, type Profile } from '../model/index.ts';
 import { childEnvironment } from '../targets/index.ts';
@@ -70,7 +71,8 @@ export async function profileCommand(options: CommandOptions, tracing?: Tracer):
 async function runTraced(options: CommandOptions, strace: readonly string[]): Promise<CommandProfile> {
   const mark = randomUUID();
   const run = new Run(mark, options.signal);
-  const trace = new CommandTrace(options.directory, options.ownFiles ?? [], () => {
+  const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
+  const trace = new CommandTrace(options.directory, files, () => {
     run.commandEnded();
   });
   const pipe = openTracePipe((line) => {
@@ -126,12 +128,27 @@ function start(
   mark: string,
   withCounters: boolean,
 ): ChildProcess {
-  const out = output === 'nowhere' ? 'ignore' : 2;
+  // Nothing to read either: a workload is timed without input too.
+  const [input, out] = output === 'nowhere' ? (['ignore', 'ignore'] as const) : (['inherit', 2] as const);
   return spawn(words[0]!, words.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark }),
-    stdio: ['inherit', out, out, ...(withCounters ? ['pipe' as const] : [])],
+    stdio: [input, out, out, ...(withCounters ? ['pipe' as const] : [])],
   });
+}
+
+/** What this process has open, as the kernel names it: standard streams, and what whoever started it left open. */
+function openFiles(): string[] {
+  const folder = '/proc/self/fd';
+  const names: string[] = [];
+  for (const descriptor of readdirSync(folder)) {
+    try {
+      names.push(readlinkSync(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ''));
+    } catch {
+      // The descriptor of the folder itself, closed meanwhile.
+    }
+  }
+  return names.filter((name) => name.startsWith('/'));
 }
 
 const notStarted = (command: readonly string[], why: string): MeasurementError =>

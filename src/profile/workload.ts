@@ -1,7 +1,8 @@
 /** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
-import { MeasurementError, type Profile } from '../model/index.ts';
+import { MeasurementError, type FileTable, type Profile } from '../model/index.ts';
 import { childEnvironment } from '../targets/index.ts';
+import { fileTable } from './file-table.ts';
 import { combineProfiles } from './repetitions.ts';
 import { profileCommand } from './run-command.ts';
 
@@ -25,14 +26,21 @@ export interface WorkloadPlan {
 
 const executionsThatAgree = 2;
 
+export interface WorkloadCounts {
+  profile: Profile;
+  /** Of the last execution; undefined where calls have no names. */
+  files: FileTable | undefined;
+}
+
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
-export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
+export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCounts> {
   const { name, command, prepare, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles: Profile[] = [];
+  let files: FileTable | undefined;
   for (let run = 0; run <= repetitions && !signal.aborted; run++) {
     if (run === executionsThatAgree && combineProfiles(profiles).unstable === undefined) break;
     if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
-    const { profile, exit } = await profileCommand({
+    const { profile, account, exit } = await profileCommand({
       command: ['sh', '-c', command],
       directory,
       environment,
@@ -46,10 +54,11 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<Profile> {
       );
     }
     profiles.push(profile);
+    if (account) files = fileTable(account);
   }
   if (profiles.length > executionsThatAgree) profiles.shift();
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-  return { ...combineProfiles(profiles), repetitions: profiles.length };
+  return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }
 
 function perform(what: string, text: string, directory: string, environment: Record<string, string>): Promise<void> {

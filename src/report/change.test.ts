@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isShownAsNothing } from '../model/index.ts';
 import {
   formatChange,
   formatChangeWithInterval,
@@ -65,6 +66,19 @@ test('figures that are no times keep their unit', () => {
 });
 
 describe('a change of a count', () => {
+  test('fails nothing exactly where it is shown as 0.0 %', () => {
+    const near = fc
+      .integer({ min: 1, max: 1e7 })
+      .chain((base) =>
+        fc.tuple(fc.constant(base), fc.integer({ min: Math.floor(base * 0.998), max: Math.ceil(base * 1.002) })),
+      );
+    fc.assert(
+      fc.property(near, ([base, head]) => {
+        expect(isShownAsNothing(base, head)).toBe(formatChange(head / base) === '0.0 %');
+      }),
+    );
+  });
+
   test.each([
     ['fsync', 1, 2, '1 → 2', '+1 (+100 %)'],
     ['openat', 12_345, 12_344, '12345 → 12344', '−1 (0.0 %)'],

@@ -3,7 +3,13 @@
  * matrix have what the system adds up for their runner beside the times.
  */
 import { countBudgets, type Config } from '../../config/index.ts';
-import { judgeCounts, whySidesDiffer, type CellCounts, type JudgementContext } from '../../judge/index.ts';
+import {
+  judgeCounts,
+  whySidesDiffer,
+  type CellCounts,
+  type ComparedSources,
+  type JudgementContext,
+} from '../../judge/index.ts';
 import {
   defaultProfileSettings,
   profileCells,
@@ -11,12 +17,13 @@ import {
   type MeasurePlan,
   type ProfilePass,
   type Progress,
-  type SubjectPlan,
 } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { RunDocument } from '../../model/index.ts';
 import { combineProfiles, profileOfSamples } from '../../profile/index.ts';
 import { isForWorkloads } from '../workloads.ts';
+import { SourceChanges } from './source-changes.ts';
+import type { PreparedSubject } from './subjects.ts';
 
 type JudgedCounts = ReturnType<typeof judgeCounts>;
 type CountBudgets = ReturnType<typeof countBudgets>;
@@ -31,7 +38,7 @@ export interface Counted {
 export async function countWorkloads(
   plan: MeasurePlan,
   run: RunDocument,
-  [base, head]: readonly [SubjectPlan, SubjectPlan],
+  [base, head]: readonly [PreparedSubject, PreparedSubject],
   config: Config,
   hooks: { progress: Progress; signal: AbortSignal },
 ): Promise<Counted> {
@@ -39,18 +46,20 @@ export async function countWorkloads(
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run.cells, id));
   if (cells.length === 0 || hooks.signal.aborted) return { run, counts: new Map() };
   const countOn =
-    (subject: SubjectPlan): Counter =>
+    ({ plan: subject }: PreparedSubject): Counter =>
     async (which) => {
       const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
       for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
       for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
       return pass;
     };
-  const { before, after, changes } = await countSides(cells, countOn(base), countOn(head), countBudgets(config));
+  const sources = base.sources && head.sources ? await SourceChanges.between(base.sources, head.sources) : undefined;
+  const counters = [countOn(base), countOn(head)] as const;
+  const { before, after, changes } = await countSides(cells, ...counters, countBudgets(config), sources);
   const limited = before.limited ?? after.limited;
   if (limited !== undefined) hooks.progress.note(limited);
   return {
-    run: withProfiles(withProfiles(run, base.name, before), head.name, after),
+    run: withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after),
     counts: changes,
   };
 }
@@ -86,12 +95,22 @@ export async function countSides(
   countBase: Counter,
   countHead: Counter,
   budgets: CountBudgets,
+  sources?: Pick<SourceChanges, 'compare'>,
 ): Promise<Pick<JudgedCounts, 'changes'> & { before: ProfilePass; after: ProfilePass }> {
   const before = await countBase(cells);
   const after = await countHead(cells);
+  const compared = new Map<string, ComparedSources>();
+  for (const { id } of cells) {
+    compared.set(id, (await sources?.compare(before.files?.get(id), after.files?.get(id))) ?? { changed: [] });
+  }
   const judge = () =>
     judgeCounts(
-      new Map(cells.map(({ id, type }) => [id, { type, base: before.profiles.get(id), head: after.profiles.get(id) }])),
+      new Map(
+        cells.map(({ id, type }) => [
+          id,
+          { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) },
+        ]),
+      ),
       { budgets },
     );
   const { changes, gate } = judge();

@@ -138,7 +138,7 @@ async function comparePair(
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
   if (without !== undefined) return without;
-  const { run, ...counted } = await countWorkloads(plan, measured, [base.plan, head.plan], config, hooks);
+  const { run, ...counted } = await countWorkloads(plan, measured, [base, head], config, hooks);
   const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
   if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
   const findings = measuredFindings(run);

@@ -1,7 +1,7 @@
 /** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
 import { access, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { containerLimits, type Config } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress, SubjectPlan } from '../../measure/index.ts';
@@ -18,12 +18,15 @@ import { toolRoot } from '../tool.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
 import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
 import { linkRunners } from './other-runners.ts';
+import type { SourcePlace } from './source-changes.ts';
 import { describeSubject, type SubjectWish } from './subject-text.ts';
 
 export interface PreparedSubject {
   plan: SubjectPlan;
   /** How reports call it. */
   side: Judgement['head'];
+  /** Absent outside of a repository. */
+  sources?: SourcePlace;
 }
 
 /** The code of a side does not build, or is not there: nothing of it can be measured. */
@@ -108,6 +111,7 @@ export class SubjectMaker {
       ...(hasWorkloads(cells) ? { shared: [folder.path, sources] } : {}),
     });
     this.#targets.push(target);
+    const builtMs = Date.now();
     const directory = target.resolveDirectory(wish.dir ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment },
@@ -116,6 +120,14 @@ export class SubjectMaker {
         ...(checkout === undefined ? {} : { commit: checkout.commit }),
         ...(checkout === undefined || wish.label !== undefined ? {} : { ref: wish.ref! }),
       },
+      ...(repository && {
+        sources: {
+          root: checkout?.path ?? repository.root,
+          folder: resolve(sources),
+          commit: checkout?.commit,
+          builtMs,
+        },
+      }),
     };
   }
 

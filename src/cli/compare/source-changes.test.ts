@@ -1,0 +1,218 @@
+/** What a change of sources, of inputs and of what a program does comes out as: real commits, counted under the real strace. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { explainedGrowth, judgeCounts } from '../../judge/index.ts';
+import { findTracer, profileWorkload } from '../../profile/index.ts';
+import { SourceChanges, type SourcePlace } from './source-changes.ts';
+
+const tracer = await findTracer();
+const python = '/usr/bin/python3';
+const why =
+  'program' in tracer
+    ? spawnSync(python, ['-V']).status === 0
+      ? ''
+      : ` (skipped: no ${python})`
+    : ` (skipped: ${tracer.reason})`;
+
+/** Reads every file below `data`, and writes what it found to `out`, a line for each. */
+const program = `import os, helper
+out = open('out.txt', 'w')
+for folder, _, names in sorted(os.walk('data')):
+    for name in sorted(names):
+        out.write(helper.read(os.path.join(folder, name)))
+        out.flush()
+`;
+const helper = `def read(path):
+    with open(path) as file: return file.readline()
+`;
+const input = (line: string): string => `${line}\n${'x'.repeat(2000)}\n`;
+const files: Record<string, string> = {
+  'main.py': program,
+  'helper.py': helper,
+  'other.py': 'unused = 1\n',
+  'data/a.txt': input('a'),
+  'data/b.txt': input('b'),
+  'data/c.txt': input('c'),
+  '.gitignore': '__pycache__\nout.txt\n',
+};
+
+describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-sources-')));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const git = (...words: string[]): string =>
+    execFileSync('git', ['-C', join(folder, 'base'), '-c', 'user.name=N', '-c', 'user.email=n@example.com', ...words], {
+      encoding: 'utf8',
+    }).trim();
+
+  function write(root: string, contents: Record<string, string>): void {
+    for (const [name, text] of Object.entries(contents)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+  }
+
+  interface Options {
+    bytecode?: boolean;
+    /** False: as if calls had no names of files. */
+    named?: boolean;
+    /** The head is what lies in its folder, not committed. */
+    uncommitted?: boolean;
+  }
+
+  /** Verdicts, causes and files of what differs, and what fails. */
+  async function changes(changed: Record<string, string>, options: Options = {}) {
+    const [base, head] = [join(folder, 'base'), join(folder, 'head')];
+    write(base, files);
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'one');
+    const places: SourcePlace[] = [];
+    git('worktree', 'add', '--quiet', '--detach', head);
+    write(head, changed);
+    if (options.uncommitted !== true) {
+      execFileSync('git', ['-C', head, 'add', '.']);
+      const author = ['-c', 'user.name=N', '-c', 'user.email=n@example.com'];
+      execFileSync('git', ['-C', head, ...author, 'commit', '--quiet', '--message', 'two']);
+    }
+    const counted = [];
+    for (const root of [base, head]) {
+      const commit = execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+      const isHere = root === head && options.uncommitted === true;
+      places.push({ root, folder: root, commit: isHere ? undefined : commit, builtMs: Date.now() });
+      await new Promise((done) => setTimeout(done, 20));
+      counted.push(
+        await profileWorkload({
+          name: 'import',
+          command: `${python} main.py`,
+          directory: root,
+          environment: { PYTHONDONTWRITEBYTECODE: options.bytecode === true ? '' : '1' },
+          repetitions: 1,
+          signal: new AbortController().signal,
+        }),
+      );
+    }
+    const [before, after] = counted;
+    const sources = await SourceChanges.between(places[0]!, places[1]!);
+    const named = options.named !== false;
+    const compared = await sources.compare(named ? before!.files : undefined, named ? after!.files : undefined);
+    const id = 'command/run/import';
+    const { changes: all, gate } = judgeCounts(
+      new Map([[id, { base: before!.profile, head: after!.profile, sources: compared }]]),
+    );
+    const counts = (all.get(id) ?? []).filter(({ metric }) => metric !== 'close');
+    return {
+      verdicts: Object.fromEntries(counts.map(({ metric, verdict, cause }) => [metric, cause ?? verdict])),
+      failed: gate.filter(({ failed }) => failed).map(({ message }) => message),
+      told: counts.flatMap((count) => explainedGrowth(id, count) ?? []),
+    };
+  }
+
+  const twice = program.replace('helper.read(', 'helper.read(os.path.join(folder, name)) and helper.read(');
+  const comment = '# A comment that says what this is for, and why it is done in this way.\n';
+
+  it('a comment: the source is longer, and nothing fails', async () => {
+    const grown = (helper.length + comment.length).toLocaleString('en-US');
+    expect(await changes({ 'helper.py': comment + helper })).toEqual({
+      verdicts: { readBytes: 'own-source' },
+      failed: [],
+      told: [
+        `import reads ${comment.length} B more because your source grew (helper.py ${helper.length} → ${grown} B).`,
+      ],
+    });
+  });
+
+  it('a comment that needs one read more of the source', async () => {
+    const { verdicts, failed } = await changes({ 'main.py': comment.repeat(120) + program });
+    expect(verdicts.readBytes).toBe('own-source');
+    expect(verdicts.read ?? 'own-source').toBe('own-source');
+    expect(failed).toEqual([]);
+  });
+
+  it('a line of code, which is longer as bytecode too', async () => {
+    const text = `name = ${JSON.stringify('x'.repeat(300))}\n${helper}`;
+    const { verdicts, failed, told } = await changes({ 'helper.py': text }, { bytecode: true });
+    expect(failed).toEqual([]);
+    expect(verdicts).toEqual({ readBytes: 'own-source' });
+    expect(told[0]).toMatch(/because your source grew \(__pycache__\/helper\.cpython-\d+\.pyc [\d,]+ → [\d,]+ B\)\.$/);
+  });
+
+  it('a change that is not committed', async () => {
+    const { verdicts, failed } = await changes({ 'main.py': comment + program }, { uncommitted: true });
+    expect({ verdicts, failed }).toEqual({ verdicts: { readBytes: 'own-source' }, failed: [] });
+  });
+
+  it.each([
+    ['source', false],
+    ['bytecode', true],
+  ])('a module more, new or there before, is loaded from %s and looked for', async (_, bytecode) => {
+    const text = `import other, another\n${program}`;
+    const { verdicts, failed } = await changes({ 'main.py': text, 'another.py': 'more = 2\n' }, { bytecode });
+    expect(failed).toEqual([]);
+    expect(verdicts).toMatchObject({ openat: 'own-source', newfstatat: 'own-source', readBytes: 'own-source' });
+  });
+
+  it('a module of the language more', async () => {
+    const { verdicts, failed } = await changes({ 'helper.py': `import json\n${helper}` });
+    expect(failed).toEqual([]);
+    expect(verdicts.openat).toBe('own-source');
+  });
+
+  it('more input files: their names are told, and what is done for each of them', async () => {
+    const { verdicts, failed, told } = await changes({ 'data/d.txt': input('d'), 'data/deep/e.txt': input('e') });
+    expect(failed).toEqual([]);
+    expect(verdicts).toMatchObject({ openat: 'more-inputs', read: 'more-inputs', write: 'more-inputs' });
+    expect(told.find((text) => text.includes('write call'))).toBe(
+      'import makes 2 more write calls because there are more input files (data/d.txt, data/deep/e.txt); per file nothing grew.',
+    );
+  });
+
+  it('an input that is longer, and a result that is as much longer', async () => {
+    const { verdicts, failed } = await changes({ 'data/b.txt': input('b'.repeat(100)) });
+    expect({ verdicts, failed }).toEqual({
+      verdicts: { readBytes: 'own-source', writtenBytes: 'own-source' },
+      failed: [],
+    });
+  });
+
+  it('the same files read twice fail, and what the source grew by is not in it', async () => {
+    const { verdicts, failed } = await changes({ 'main.py': comment + twice });
+    expect(verdicts).toMatchObject({ openat: 'more-calls', read: 'more-calls', readBytes: 'more-calls' });
+    expect(failed.find((text) => text.startsWith('import: openat'))).toMatch(/on data\/.*\.txt/);
+    expect(failed.find((text) => text.startsWith('import: readBytes'))).toMatch(/is your own larger source/);
+  });
+
+  it('more input files do not hide that each is read twice', async () => {
+    const { verdicts } = await changes({ 'main.py': twice, 'data/d.txt': input('d') });
+    expect(verdicts).toMatchObject({ openat: 'more-calls', read: 'more-calls', readBytes: 'more-calls' });
+  });
+
+  it.each([
+    ['a stat', `os.stat('data/a.txt')`, 'newfstatat'],
+    ['a sync', `os.fsync(out.fileno())`, 'fsync'],
+    ['a read of an input that is in git and is longer', `open('data/a.txt').read()`, 'openat'],
+    ['a look at its own source', `open('main.py').read()`, 'openat'],
+    ['a read of a file that was never read', `open('.gitignore').read()`, 'openat'],
+    ['a write', `open('out.txt', 'a').write('more')`, 'write'],
+  ])('%s more fails, beside a comment and a module more', async (_, line, metric) => {
+    const text = `${comment}import other\n${program}${line}\n`;
+    const { verdicts } = await changes({ 'main.py': text, 'data/a.txt': input('aa') });
+    expect(verdicts[metric]).toBe('more-calls');
+  });
+
+  it.each([
+    ['a comment is told', comment + program, { readBytes: 'own-source' }],
+    ['reading twice fails', comment + twice, { read: 'more-calls', readBytes: 'more-calls' }],
+  ])('without names of files, by the sizes of what has changed, %s', async (_, text, expected) => {
+    const { verdicts } = await changes({ 'main.py': text }, { named: false });
+    expect(verdicts).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,141 @@
+/**
+ * What is different about the sources of two sides, by git and by the files themselves: the judge tells with it whether a count grew
+ * because the program is longer, because there are more inputs, or because the program does more.
+ */
+import { stat } from 'node:fs/promises';
+import { posix } from 'node:path';
+import {
+  compiledFrom,
+  isProgram,
+  sortOf,
+  type ChangedFile,
+  type ComparedSources,
+  type FileFact,
+} from '../../judge/index.ts';
+import type { FileCounts, FileTable } from '../../model/index.ts';
+import { pairFiles, type FilePair } from '../../profile/index.ts';
+import { listGit } from './checkout.ts';
+
+/** Where the sources of one side lie. */
+export interface SourcePlace {
+  /** The checkout. */
+  root: string;
+  /** In it, where the workloads run. */
+  folder: string;
+  /** Absent: what lies there, whatever is committed of it. */
+  commit?: string | undefined;
+  /** When the build was done: what changed later the workloads have written themselves. */
+  builtMs: number;
+}
+
+export class SourceChanges {
+  readonly #base: SourcePlace;
+  readonly #head: SourcePlace;
+  /** Names, relative to where the workloads run, of what git says differs. */
+  readonly #names: ReadonlySet<string>;
+
+  private constructor(base: SourcePlace, head: SourcePlace, names: ReadonlySet<string>) {
+    this.#base = base;
+    this.#head = head;
+    this.#names = names;
+  }
+
+  /** Nothing differs where both sides are the same folder. */
+  static async between(base: SourcePlace, head: SourcePlace): Promise<SourceChanges> {
+    if (base.root === head.root) return new SourceChanges(base, head, new Set());
+    const names = (await differing(base, head)).map((name) => nameFrom(head, posix.join(head.root, name)));
+    return new SourceChanges(base, head, new Set(names));
+  }
+
+  /** @param base and head: absent where calls have no names */
+  async compare(base: FileTable | undefined, head: FileTable | undefined): Promise<ComparedSources> {
+    const changed = await this.#changed(base === undefined || head === undefined);
+    if (!base || !head) return { changed };
+    const pairs = pairFiles(renamed(base, this.#base), renamed(head, this.#head));
+    return { changed, files: await Promise.all(pairs.map((pair) => this.#withFact(pair))) };
+  }
+
+  async #withFact(pair: FilePair): Promise<FilePair & { fact?: FileFact }> {
+    return isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
+  }
+
+  async #factOf(name: string): Promise<FileFact> {
+    const [before, after] = await Promise.all([this.#statusOf(this.#base, name), this.#statusOf(this.#head, name)]);
+    const fact = {
+      base: before?.bytes,
+      head: after?.bytes,
+      isFolder: (after ?? before)?.isFolder === true,
+    };
+    if (name.startsWith('/')) return { ...fact, differs: false };
+    const source = compiledFrom(name) ?? name;
+    const isBuilt = [before, after].every((status) => status === undefined || status.isBuilt);
+    const differs = this.#names.has(source) || ((isBuilt || isProgram(name)) && fact.base !== fact.head);
+    return { ...fact, differs };
+  }
+
+  async #statusOf({ folder, builtMs }: SourcePlace, name: string) {
+    try {
+      const status = await stat(posix.resolve(folder, name));
+      return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @param withBuilt and what was compiled from them, which no call names */
+  async #changed(withBuilt: boolean): Promise<ChangedFile[]> {
+    const built = withBuilt && this.#names.size > 0 ? await this.#compiled() : [];
+    const names = [...new Set([...this.#names, ...built])];
+    const facts = await Promise.all(names.map(async (name) => ({ name, ...(await this.#factOf(name)) })));
+    const isNew = facts.some(({ base }) => base === undefined);
+    if (!withBuilt || !isNew) return facts.filter(({ differs }) => differs);
+    const tracked = await listGit(this.#base.root, 'ls-files', '-z');
+    const sorts = new Map<string, number>();
+    for (const name of tracked) {
+      const sort = sortOf({ name: nameFrom(this.#base, posix.join(this.#base.root, name)) });
+      sorts.set(sort, (sorts.get(sort) ?? 0) + 1);
+    }
+    return facts.filter(({ differs }) => differs).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
+  }
+
+  async #compiled(): Promise<string[]> {
+    const lists = await Promise.all(
+      [this.#base, this.#head].map(async (place) =>
+        (await listGit(place.root, 'ls-files', '--others', '-z')).map((name) =>
+          nameFrom(place, posix.join(place.root, name)),
+        ),
+      ),
+    );
+    return [...new Set(lists.flat())].filter(isProgram);
+  }
+}
+
+/** Relative to the checkout. */
+async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]> {
+  const diff = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
+  if (base.commit !== undefined && head.commit !== undefined) {
+    return listGit(head.root, ...diff, base.commit, head.commit);
+  }
+  const [commit, here] = base.commit === undefined ? [head.commit, base] : [base.commit, head];
+  if (commit === undefined) return [];
+  const lists = await Promise.all([
+    listGit(here.root, ...diff, commit),
+    listGit(here.root, 'ls-files', '--others', '--exclude-standard', '-z'),
+  ]);
+  return lists.flat();
+}
+
+/** A file of the checkout relative to where the workloads run; any other stays as it is. */
+function nameFrom({ root, folder }: SourcePlace, path: string): string {
+  return path.startsWith(`${root}/`) ? posix.relative(folder, path) : path;
+}
+
+const renamed = (table: FileTable, place: SourcePlace): FileTable =>
+  new Map([...table].map(([name, counts]) => [name.startsWith('/') ? nameFrom(place, name) : name, counts]));
+
+/** Whether anything at all was done more often. */
+function isGrown({ base, head }: FilePair): boolean {
+  if (!base || !head) return true;
+  const bytesOf = (counts: FileCounts): number => counts.readBytes + counts.writtenBytes + counts.copiedBytes;
+  return bytesOf(head) > bytesOf(base) || Object.entries(head.calls).some(([call, n]) => n > (base.calls[call] ?? 0));
+}
