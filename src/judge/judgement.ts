@@ -2,7 +2,7 @@
  * The judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history.
  * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
  */
-import type { CellError, CellJudgement, CountChange, GateFinding, Judgement, RunDocument } from '../model/index.ts';
+import type { CellJudgement, CountChange, GateFinding, Judgement, RunDocument } from '../model/index.ts';
 import { judgementSchemaId } from '../model/index.ts';
 import { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsPolicy } from './documents.ts';
 import { gateFindings } from './gate.ts';
@@ -68,7 +68,7 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
       ...(probably === undefined ? {} : { probably }),
     });
   }
-  addFailed(cells, { ...run, errors: run.errors.filter((error) => !isNew(error, run, baseSubject, headSubject)) });
+  addFailed(cells, run);
   return conclude(cells, run, judged, {
     basis: 'paired',
     base: judged.base ?? { name: baseSubject },
@@ -219,13 +219,6 @@ function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
     const known = cells.get(cell) ?? { ratio: null, low: null, high: null };
     cells.set(cell, { ...known, verdict: 'failed', reason: `${code}: ${message}` });
   }
-}
-
-/** The base never had it (a program that is not there yet), and the head has: that is no failure. */
-function isNew({ cell, subject }: CellError, run: RunDocument, baseSubject: string, headSubject: string): boolean {
-  if (subject !== baseSubject || !Object.hasOwn(run.cells, cell)) return false;
-  const measured = run.cells[cell]!.subject;
-  return Object.hasOwn(measured, headSubject) && !Object.hasOwn(measured, baseSubject);
 }
 
 /** Whether the time of this cell takes part in the verdict of the whole: device-bound cells are reported only. */

@@ -50,8 +50,9 @@ export class Pairing {
   /** Whether the cell is to be visited in this round. */
   wants(cell: string, round: number): boolean {
     const states = this.#states.get(cell) ?? [];
-    if (states.some(({ failed, finished }) => failed || finished)) return false;
-    if (states.length < this.#subjects) return round < roundsOfSingles;
+    const alive = states.filter(({ failed }) => !failed);
+    if (alive.length === 0 || states.some(({ finished }) => finished)) return false;
+    if (alive.length < this.#subjects) return round < roundsOfSingles;
     const planned = this.#planned?.get(cell);
     if (planned === undefined) return true;
     const due = this.#rounds === Infinity ? planned : Math.ceil(((round + 1) * planned) / this.#rounds);

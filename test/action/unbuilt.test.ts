@@ -1,0 +1,128 @@
+/** Pull requests of which a side cannot be built, from the checkout to the comment: real git remotes, a forge on loopback. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parseRunDocument, type Judgement } from '../../src/model/index.ts';
+import { makeFolder, removeFolder } from '../clone.ts';
+import { loadDescription } from '../forge-server/description.mjs';
+import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
+import { Runner, type JobResult } from './runner.ts';
+
+const missing = ['hyperfine', 'python3', 'make'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+const marker = '<!-- io-perf:io%2Dperf -->';
+
+describe.skipIf(process.platform === 'win32' || missing.length > 0)(
+  `sides that cannot be built${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  { timeout: 120_000 },
+  () => {
+    let folder: string;
+    let workspace: string;
+    let server: ForgeServer;
+    const commits: string[] = [];
+    let jobs = 0;
+
+    const git = (...words: string[]): string =>
+      execFileSync('git', ['-C', workspace, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+
+    function commit(files: Record<string, string>): void {
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(workspace, name), text);
+      git('add', '.');
+      git('commit', '--quiet', '-m', 'A commit');
+      commits.push(git('rev-parse', 'HEAD'));
+    }
+
+    /** As on Gitea: the head is checked out, and the event says where it began. */
+    async function runJob(base: string, head: string, inputs = {}): Promise<JobResult & { judgement: Judgement }> {
+      git('checkout', '--quiet', '--detach', head);
+      const repo = { full_name: 'octo/disk' };
+      const job = await new Runner(join(folder, `runner-${jobs++}`), server.url).run(workspace, {
+        event: 'pull_request',
+        ref: 'refs/pull/12/head',
+        payload: {
+          number: 12,
+          repository: { default_branch: 'main' },
+          pull_request: {
+            number: 12,
+            merge_base: base,
+            head: { sha: head, repo },
+            base: { ref: 'main', sha: base, repo },
+          },
+        },
+        inputs,
+      });
+      const file = job.outputs['run-file']!;
+      return { ...job, judgement: parseRunDocument(readFileSync(file, 'utf8'), file).judgement! };
+    }
+
+    beforeAll(() => {
+      folder = makeFolder('unbuilt');
+      workspace = join(folder, 'workspace');
+      const remote = join(folder, 'remote.git');
+      execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
+      execFileSync('git', ['init', '--quiet', '--initial-branch=main', workspace]);
+      git('remote', 'add', 'origin', remote);
+      commit({ 'README.md': 'A project\n' });
+      commit({
+        'io-perf.yml': 'rounds: 1\nworkloads:\n  work: { command: ./tool, build: make }\n',
+        Makefile: 'tool:\n\tprintf "#!/bin/sh\\ntrue\\n" > tool && chmod +x tool\n',
+      });
+      commit({ Makefile: 'tool:\n\techo the compiler says no; exit 7\n' });
+      git('push', '--quiet', 'origin', 'main');
+    });
+    afterAll(() => {
+      removeFolder(folder);
+    });
+    beforeEach(async () => {
+      server = await startForgeServer({ check: loadDescription() });
+    });
+    afterEach(async () => {
+      expect(server.problems).toEqual([]);
+      await server.close();
+    });
+
+    it('the pull request that introduces io-perf: the head alone, a comment, green', async () => {
+      const [before, first] = commits;
+      const job = await runJob(before!, first!);
+      expect(job.code, job.output).toBe(0);
+      expect(job.outputs).toMatchObject({ verdict: 'new', regressions: '0' });
+      expect(job.judgement).toMatchObject({ head: { name: 'pull request 12' }, notes: [{ kind: 'base-not-built' }] });
+      expect(job.judgement.notes?.[0]?.message).toMatch(/The build "make" of base .*No targets/);
+      expect(server.state.comments.map(({ issue }) => issue)).toEqual([12]);
+    });
+
+    it('the pull request that repairs the build: the head alone, green', async () => {
+      const [, first, broken] = commits;
+      const job = await runJob(broken!, first!);
+      expect(job.code, job.output).toBe(0);
+      expect(job.judgement.notes?.[0]?.message).toContain('the compiler says no');
+    });
+
+    it('a head that does not build: exit 3, and the comment that praised an earlier commit is replaced', async () => {
+      const [, first, broken] = commits;
+      server.addComment(12, `${marker}\n## ✅ io-perf: no change in 1 cell\n`, {
+        login: 'github-actions[bot]',
+        type: 'Bot',
+      });
+      const job = await runJob(first!, broken!);
+      expect(job.code, job.output).toBe(3);
+      expect(job.outputs).toMatchObject({ verdict: 'failed' });
+      expect(job.annotations.error.join('\n')).toMatch(/The build "make" of head .*the compiler says no/);
+      expect(job.judgement).toMatchObject({ failed: true, notes: [{ kind: 'head-not-built' }] });
+      expect(server.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[12, 1]]);
+      expect(server.state.comments[0]?.body).toContain('❌');
+      expect(server.state.comments[0]?.body).not.toContain('✅');
+    });
+
+    it('measured here and reported elsewhere: the document says it, and the job of the measuring fails', async () => {
+      const [, first, broken] = commits;
+      const job = await runJob(first!, broken!, { mode: 'measure' });
+      expect(job.code, job.output).toBe(3);
+      expect(job.judgement.notes?.[0]?.kind).toBe('head-not-built');
+      expect(server.requests).toEqual([]);
+    });
+  },
+);

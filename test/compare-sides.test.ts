@@ -1,0 +1,125 @@
+/** `io-perf compare [BASE[..HEAD]]` in real repositories: which commits it takes, and sides that cannot be built. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument, type RunDocument } from '../src/model/index.ts';
+import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
+
+const missing = ['hyperfine', 'python3', 'git'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+
+describe.skipIf(process.platform === 'win32' || missing.length > 0)(
+  `the sides of a comparison${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  { timeout: 120_000 },
+  () => {
+    let folder: string;
+    let project: string;
+    const git = (...words: string[]): string =>
+      execFileSync('git', ['-C', project, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+
+    /** @returns the commit */
+    function commit(message: string, files: Record<string, string>): string {
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(project, name), text);
+      git('add', '.');
+      git('commit', '--quiet', '-m', message);
+      return git('rev-parse', 'HEAD');
+    }
+
+    async function compare(...words: string[]): Promise<{ code: number | null; stderr: string; run: RunDocument }> {
+      const file = join(folder, 'run.json');
+      const { output, ended } = startIoPerf(repository, ['compare', '--output', file, ...words], project);
+      const { code } = await ended;
+      return { code, stderr: output.stderr, run: parseRunDocument(readFileSync(file, 'utf8'), file) };
+    }
+
+    const workload = (build: string, command = 'sh tool.sh'): string =>
+      `rounds: 1\nworkloads:\n  work: { command: ${command}, build: "${build}" }\n`;
+    const commits: Record<'empty' | 'began' | 'moved' | 'change' | 'broken', string> = {} as never;
+
+    beforeAll(() => {
+      folder = makeFolder('compare-sides');
+      project = join(folder, 'parent', 'project');
+      mkdirSync(project, { recursive: true });
+      git('init', '--quiet', '--initial-branch=main');
+      commits.empty = commit('Nothing yet', { 'README.md': 'A project\n' });
+      commits.began = commit('A tool', { 'tool.sh': 'true\n', 'io-perf.yml': workload('test -f tool.sh') });
+      git('checkout', '--quiet', '-b', 'change');
+      commits.change = commit('A change', { 'note.txt': 'x\n' });
+      git('checkout', '--quiet', '-b', 'broken');
+      commits.broken = commit('A mistake', { broken: '' });
+      git('checkout', '--quiet', 'main');
+      commits.moved = commit('Others', { 'other.txt': 'x\n' });
+      git('checkout', '--quiet', 'change');
+    });
+    afterAll(() => {
+      removeFolder(folder);
+    });
+
+    it('without a word: what is here, with the commit where this branch left the default branch', async () => {
+      const { code, run } = await compare();
+      expect(code).toBe(0);
+      const name = 'merge base with main';
+      expect(run.judgement).toMatchObject({ base: { name, commit: commits.began }, head: { name: 'what is here' } });
+      expect(run.judgement?.notes).toBeUndefined();
+    });
+
+    it('main..change: since the two parted', async () => {
+      const { run } = await compare('main..change');
+      expect(run.judgement).toMatchObject({ base: { commit: commits.began }, head: { commit: commits.change } });
+    });
+
+    it('--base main: main as it is, and that it has moved on is told before and in the judgement', async () => {
+      const { stderr, run } = await compare('--base', 'main');
+      const told = 'main has 1 commit that the head does not have.';
+      expect(stderr).toContain(told);
+      expect(run.judgement).toMatchObject({ base: { commit: commits.moved }, notes: [{ kind: 'base-moved' }] });
+      expect(run.judgement?.notes?.[0]?.message).toContain(told);
+    });
+
+    it('a command after -- needs no configuration', async () => {
+      const { code, run } = await compare('main', '--rounds', '1', '--build', 'test -f tool.sh', '--', 'sh', 'tool.sh');
+      expect(code).toBe(0);
+      expect(Object.keys(run.cells)).toEqual(['command/run/sh']);
+    });
+
+    it.each([
+      ['that does not build', 'test -f tool.sh', 'The build "test -f tool.sh" of base'],
+      ['whose program is not there', 'true', 'The base cannot run command/run/work:'],
+    ])('a base %s: the head is measured alone, and nothing fails', async (_, build, why) => {
+      writeFileSync(join(project, 'io-perf.yml'), workload(build));
+      const { code, run } = await compare('--base', commits.empty);
+      git('checkout', '--quiet', 'io-perf.yml');
+      expect(code).toBe(0);
+      expect(run.judgement).toMatchObject({ basis: 'none', verdict: 'new', notes: [{ kind: 'base-not-built' }] });
+      expect(run.judgement?.notes?.[0]?.message).toContain(why);
+      expect(run.cells['command/run/work']?.subject.head?.samples).toHaveLength(1);
+      expect(run.errors).toEqual([]);
+    });
+
+    it('a workload that only the head has is new beside the others, and nothing fails', async () => {
+      const more = `${workload('true')}  more: { command: sh more.sh, build: "true" }\n`;
+      writeFileSync(join(project, 'io-perf.yml'), more);
+      writeFileSync(join(project, 'more.sh'), 'true\n');
+      const { code, run } = await compare();
+      git('checkout', '--quiet', 'io-perf.yml');
+      git('clean', '--quiet', '--force');
+      expect(code).toBe(0);
+      expect(run.judgement?.cells['command/run/more']?.verdict).toBe('new');
+      expect(run.judgement?.cells['command/run/work']?.verdict).not.toBe('new');
+    });
+
+    it('a head that does not build: exit 3, and the document says so', async () => {
+      writeFileSync(join(project, 'io-perf.yml'), workload('test ! -f broken || { echo oops; exit 9; }'));
+      const { code, stderr, run } = await compare('main..broken');
+      git('checkout', '--quiet', 'io-perf.yml');
+      expect(code).toBe(3);
+      const why = /The build ".*" of head \(broken\) ended with exit code 9, after "oops"\./;
+      expect(stderr).toMatch(why);
+      expect(run.judgement).toMatchObject({ verdict: 'failed', failed: true, notes: [{ kind: 'head-not-built' }] });
+      expect(run.judgement?.notes?.[0]?.message).toMatch(why);
+    });
+  },
+);
