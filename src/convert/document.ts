@@ -1,9 +1,18 @@
 /** Measurements of other tools as a run document. */
 import { createHash } from 'node:crypto';
-import { runSchemaId, type CellResult, type RunDocument, type Skipped, type Summary } from '../model/index.ts';
+import {
+  meaningOf,
+  runSchemaId,
+  worseIsLarger,
+  type Bench,
+  type CellResult,
+  type Meaning,
+  type RunDocument,
+  type Skipped,
+  type Summary,
+} from '../model/index.ts';
 import { mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../stats/index.ts';
 import type { Measurement, Reading } from './measurement.ts';
-import { meaningOf, worseIsLarger, type Meaning } from './units.ts';
 
 /** What only the caller knows. */
 export interface ConvertContext {
@@ -109,9 +118,22 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
       },
     },
     cells: Object.fromEntries(cells),
+    ...benchesOf(files),
     skipped,
     errors: [],
   };
+}
+
+/** Its page shows figures that are none here too: zeros, and a line for each time a name is there. */
+function benchesOf(files: readonly ReadFile[]): Pick<RunDocument, 'benches'> {
+  const benches = new Map<string, Bench[]>();
+  for (const { reading } of files) {
+    for (const [tool, list] of Object.entries(reading.benches ?? {})) {
+      const usable = list.filter(({ value }) => Number.isFinite(value));
+      if (usable.length > 0) benches.set(tool, [...(benches.get(tool) ?? []), ...usable]);
+    }
+  }
+  return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
 }
 
 const digest = (value: unknown): string =>

@@ -1,5 +1,5 @@
 /** What a format's reader finds: one benchmark, one figure of it, as the tool names them. */
-import type { Latency, LatencySummary } from '../model/index.ts';
+import type { Bench, Better, Latency, LatencySummary } from '../model/index.ts';
 
 export interface Measurement {
   /** First word of the cell's id; default: the format's own. */
@@ -29,11 +29,11 @@ export interface Measurement {
   bytesPerOp?: number;
 }
 
-export type Better = 'smaller' | 'bigger';
-
 /** What a format's reader makes of one file. */
 export interface Reading {
   measurements: Measurement[];
+  /** What github-action-benchmark writes of the file into its data.js, by its name of the tool. */
+  benches?: Readonly<Record<string, readonly Bench[]>>;
   /** What the file says of the machine and the tool: fences comparisons. Nothing that differs from run to run. */
   environment?: Record<string, string | number | boolean>;
   /** ISO 8601, where the file says it. */

@@ -15,3 +15,4 @@ export {
 } from './count-figures.ts';
 export { isCountMetric, parseCountLimit, type CountLimit } from './count-limit.ts';
 export * from './op-times.ts';
+export { meaningOf, worseIsLarger, type Better, type Meaning } from './units.ts';

@@ -64,7 +64,7 @@ const sameRuntimes = (a: Subject, b: Subject): boolean =>
   });
 
 /** Members that the first document must not lend to the whole. A judgement is of one job: src/judge merges those. */
-const mergedOtherwise: readonly string[] = ['judgement', 'suite', 'schedule', 'findings', 'source'];
+const mergedOtherwise: readonly string[] = ['judgement', 'suite', 'schedule', 'findings', 'source', 'benches'];
 
 const without = <T extends object>(value: T, names: readonly string[]): T =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as T;
@@ -87,6 +87,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     ...(schedule === undefined ? {} : { schedule }),
     subjects: mergeSubjects(parts),
     cells,
+    ...mergeBenches(parts),
     skipped: [...mergeSkipped(parts, cells), ...replaced],
     errors: mergeErrors(parts),
     ...(findings.length > 0 ? { findings } : {}),
@@ -108,6 +109,15 @@ function mergeSources(parts: readonly RunDocument[]): Pick<RunDocument, 'source'
     (member) => common(sources.map((source) => source[member])) === undefined,
   );
   return { source: without(Object.assign({}, ...sources) as NonNullable<RunDocument['source']>, differing) };
+}
+
+/** Those of each tool, one part's behind the other's. */
+function mergeBenches(parts: readonly RunDocument[]): Pick<RunDocument, 'benches'> {
+  const lists = parts.flatMap(({ benches = {} }) => Object.entries(benches));
+  if (lists.length === 0) return {};
+  const tools = [...new Set(lists.map(([tool]) => tool))];
+  const ofTool = (wanted: string) => lists.flatMap(([tool, list]) => (tool === wanted ? list : []));
+  return { benches: Object.fromEntries(tools.map((tool) => [tool, ofTool(tool)])) };
 }
 
 /** Rounds that every cell has at least; times of all jobs together. */

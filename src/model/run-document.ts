@@ -250,6 +250,15 @@ export const findingSchema = z.looseObject({
     .describe('what the arms ask the kernel for: certain, where times are not'),
 });
 
+/** One figure as github-action-benchmark writes it (its src/extract.ts). */
+export const benchSchema = z.looseObject({
+  name: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  range: z.string().optional(),
+  extra: z.string().optional(),
+});
+
 export const runDocumentSchema = z.looseObject({
   schema: z.literal(runSchemaId),
   id: z.string().min(1),
@@ -279,6 +288,10 @@ export const runDocumentSchema = z.looseObject({
     .optional(),
   subjects: z.record(z.string(), subjectSchema),
   cells: z.record(z.string(), cellResultSchema),
+  benches: z
+    .record(z.string(), z.array(benchSchema))
+    .optional()
+    .describe('converted results as github-action-benchmark writes them into its data.js, by its name of the tool'),
   skipped: z.array(skippedSchema),
   errors: z.array(cellErrorSchema),
   findings: z.array(findingSchema).optional(),
@@ -293,6 +306,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 export type LatencySummary = z.infer<typeof latencySummarySchema>;
 export type CellSubject = z.infer<typeof cellSubjectSchema>;
+export type Bench = z.infer<typeof benchSchema>;
 export type CellResult = z.infer<typeof cellResultSchema>;
 export type Environment = z.infer<typeof environmentSchema>;
 export type Subject = z.infer<typeof subjectSchema>;

@@ -17,6 +17,7 @@ const fileSchema = z.looseObject({
       Statistics: z
         .looseObject({
           Mean: z.number(),
+          StandardDeviation: z.number().optional(),
           Median: z.number().optional(),
           OriginalValues: z.array(z.number()).optional(),
           ConfidenceInterval: z.looseObject({ Lower: z.number(), Upper: z.number() }).optional(),
@@ -61,6 +62,13 @@ export const benchmarkDotNet: Format = {
             : [{ name, parameters: { metric: 'allocated' }, unit: 'B/op', values: [allocated] }]),
         ];
       }),
+      benches: {
+        benchmarkdotnet: benchmarks.flatMap(({ FullName: name, Statistics: statistics }) =>
+          statistics
+            ? [{ name, value: statistics.Mean, unit: 'ns', range: `± ${statistics.StandardDeviation ?? 0}` }]
+            : [],
+        ),
+      },
       environment: Object.fromEntries(
         Object.entries(members).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
       ),

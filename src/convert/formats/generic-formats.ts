@@ -1,7 +1,8 @@
 /** Formats of no tool in particular. */
 import { z } from 'zod';
 import { isRecord, shaped } from '../json-shape.ts';
-import type { Better, Format, Measurement } from '../measurement.ts';
+import type { Better } from '../../model/index.ts';
+import type { Format, Measurement } from '../measurement.ts';
 
 const customSchema = z.array(
   z.looseObject({
@@ -9,6 +10,7 @@ const customSchema = z.array(
     unit: z.string(),
     value: z.union([z.number(), z.string().regex(/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i, 'no number')]).transform(Number),
     range: z.union([z.string(), z.number()]).optional(),
+    extra: z.coerce.string().optional(),
   }),
 );
 
@@ -18,23 +20,35 @@ const custom = (better: Better, name: string, aliases: readonly string[]): Forma
   title: name,
   // A file does not say which of the two it is.
   recognises: () => false,
-  read: (file) => ({
-    measurements: shaped(customSchema, file).map(({ name: benchmark, unit, value, range }): Measurement => {
-      // "± 3", "+/- 3", 3: half the width; "3%" of the value.
-      const text = String(range ?? '').slice(0, 100);
-      const [, half, percent] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text) ?? [];
-      const width =
-        half === undefined ? undefined : percent === '%' ? (Number(half) / 100) * Math.abs(value) : Number(half);
-      return {
-        runner: 'custom',
-        name: benchmark,
-        unit,
-        better,
-        values: [value],
-        ...(width === undefined || width >= value ? {} : { low: value - width, high: value + width }),
-      };
-    }),
-  }),
+  read(file) {
+    const rows = shaped(customSchema, file);
+    return {
+      measurements: rows.map(({ name: benchmark, unit, value, range }): Measurement => {
+        // "± 3", "+/- 3", 3: half the width; "3%" of the value.
+        const text = String(range ?? '').slice(0, 100);
+        const [, half, percent] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text) ?? [];
+        const width =
+          half === undefined ? undefined : percent === '%' ? (Number(half) / 100) * Math.abs(value) : Number(half);
+        return {
+          runner: 'custom',
+          name: benchmark,
+          unit,
+          better,
+          values: [value],
+          ...(width === undefined || width >= value ? {} : { low: value - width, high: value + width }),
+        };
+      }),
+      benches: {
+        [name]: rows.map(({ name: benchmark, unit, value, range, extra }) => ({
+          name: benchmark,
+          value,
+          unit,
+          ...(range === undefined ? {} : { range: String(range) }),
+          ...(extra === undefined ? {} : { extra }),
+        })),
+      },
+    };
+  },
 });
 
 /** github-action-benchmark's `customSmallerIsBetter`: name, unit, value, range. */

@@ -1,5 +1,5 @@
-import type { Format, Measurement } from '../measurement.ts';
-import { FormatError } from '../measurement.ts';
+import type { Bench } from '../../model/index.ts';
+import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
 
 /** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */
 const line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
@@ -9,18 +9,43 @@ const configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 /** GOMAXPROCS, left out by Go where it is 1. */
 const processors = /^(.*?)-(\d+)$/;
 
-function readLine(name: string, rest: string, packageName: string, hasSeveral: boolean): Measurement[] {
+/** One line of a benchmark, as its tool prints it. */
+interface Line {
+  name: string;
+  times: string;
+  rest: string;
+  packageName: string;
+}
+
+/** A name that holds the last two folders of its package says itself where it is from. */
+function saysPackage(name: string, packageName: string): boolean {
+  const last = packageName.split('/').slice(-2);
+  return last.length === 2 && (name.includes(last.join('/')) || name.includes(last.join('_')));
+}
+
+/** What github-action-benchmark calls it: with the package only where there are several, and the name does not say it. */
+function incumbentName(plainName: string, packageName: string, packages: Packages): string {
+  const isAdded = packages.several && packageName !== '' && (packages.always || !saysPackage(plainName, packageName));
+  return isAdded ? `${plainName} (${packageName})` : plainName;
+}
+
+interface Packages {
+  several: boolean;
+  /** Its input go-force-package-suffix. */
+  always: boolean;
+}
+
+function readLine({ name, rest, packageName }: Line, packages: Packages): Measurement[] {
   const fields = rest.trim().split(/\s+/);
   const [, plainName = name, procs] = processors.exec(name) ?? [];
-  // github-action-benchmark says the package only where there are several.
-  const incumbentName = hasSeveral && packageName !== '' ? `${plainName} (${packageName})` : plainName;
+  const shown = incumbentName(plainName, packageName, packages);
   const measurements: Measurement[] = [];
   for (let index = 0; index + 1 < fields.length; index += 2) {
     const [value, unit] = [Number(fields[index]), fields[index + 1]!];
     if (!Number.isFinite(value)) return measurements;
     measurements.push({
       name: packageName === '' ? plainName : `${packageName}.${plainName}`,
-      incumbentName: index === 0 ? incumbentName : `${incumbentName} - ${unit}`,
+      incumbentName: index === 0 ? shown : `${shown} - ${unit}`,
       parameters: { ...(unit === 'ns/op' ? {} : { metric: unit }), ...(procs === undefined ? {} : { procs }) },
       unit,
       values: [value],
@@ -29,26 +54,50 @@ function readLine(name: string, rest: string, packageName: string, hasSeveral: b
   return measurements;
 }
 
+/** Of several figures in a line the first comes twice: with all that follows it as its unit, as before its v1.18, and by itself. */
+function benchesOf({ name, times, rest, packageName }: Line, packages: Packages): Bench[] {
+  const [, plainName = name, procs] = processors.exec(name) ?? [];
+  const shown = incumbentName(plainName, packageName, packages);
+  const extra = `${times} times${procs === undefined ? '' : `\n${procs} procs`}`;
+  const fields = rest.split(/[ \t]+/);
+  if (fields.length > 2) fields.unshift(fields[0]!, rest.slice(rest.indexOf(fields[1]!)));
+  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
+    const [value, unit] = [Number.parseFloat(fields[2 * index]!), fields[2 * index + 1]!];
+    return { name: index === 0 ? shown : `${shown} - ${unit}`, value, unit, extra };
+  });
+}
+
+function readGo(text: string, always: boolean): Reading {
+  const environment: Record<string, string> = {};
+  const lines: Line[] = [];
+  let packageName = '';
+  const several = new Set([...text.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
+  for (const each of text.split(/\r?\n/)) {
+    if (each.length > longestLine) continue;
+    const [, key, value = ''] = configuration.exec(each) ?? [];
+    if (key === 'pkg') packageName = value;
+    else if (key !== undefined) environment[key] = value;
+    const [, name, times, rest] = line.exec(each) ?? [];
+    if (name !== undefined && times !== undefined && rest !== undefined) lines.push({ name, times, rest, packageName });
+  }
+  const packages = { several, always };
+  const measurements = lines.flatMap((each) => readLine(each, packages));
+  if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
+  return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf(each, packages)) } };
+}
+
 /** `go test -bench`: every figure of every line; `-count` gives samples of one cell. */
 export const go: Format = {
   name: 'go',
   aliases: ['gotest', 'gobench'],
   title: 'Go benchmark',
   recognises: ({ text }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text),
-  read({ text }) {
-    const environment: Record<string, string> = {};
-    const measurements: Measurement[] = [];
-    let packageName = '';
-    const hasSeveral = new Set([...text.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
-    for (const each of text.split(/\r?\n/)) {
-      if (each.length > longestLine) continue;
-      const [, key, value = ''] = configuration.exec(each) ?? [];
-      if (key === 'pkg') packageName = value;
-      else if (key !== undefined) environment[key] = value;
-      const [, name, , rest] = line.exec(each) ?? [];
-      if (name !== undefined && rest !== undefined) measurements.push(...readLine(name, rest, packageName, hasSeveral));
-    }
-    if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
-    return { measurements, environment };
-  },
+  read: ({ text }) => readGo(text, false),
+};
+
+/** The same, where github-action-benchmark was told to name every package: its input go-force-package-suffix. */
+export const goWithPackages: Format = {
+  ...go,
+  aliases: ['go+packages'],
+  read: ({ text }) => readGo(text, true),
 };

@@ -12,6 +12,8 @@ const benchmarkSchema = z.looseObject({
   real_time: z.number().optional(),
   cpu_time: z.number().optional(),
   time_unit: z.string().optional(),
+  iterations: z.number().optional(),
+  threads: z.number().optional(),
   bytes_per_second: z.number().optional(),
 });
 const fileSchema = z.looseObject({
@@ -68,6 +70,21 @@ export const googleBenchmark: Format = {
           },
         ];
       }),
+      benches: {
+        googlecpp: benchmarks.flatMap(
+          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = 'ns' }) =>
+            value === undefined
+              ? []
+              : [
+                  {
+                    name,
+                    value,
+                    unit: `${unit}/iter`,
+                    extra: `iterations: ${iterations}\ncpu: ${cpu} ${unit}\nthreads: ${threads}`,
+                  },
+                ],
+        ),
+      },
       environment: {
         ...(context.num_cpus === undefined ? {} : { cores: context.num_cpus }),
         ...(context.library_build_type === undefined ? {} : { build: context.library_build_type }),

@@ -16,6 +16,8 @@ const fileSchema = z.array(
     benchmark: z.string(),
     mode: z.string(),
     threads: z.number().optional(),
+    forks: z.number().optional(),
+    measurementIterations: z.number().optional(),
     params: z.record(z.string(), z.string()).optional(),
     jdkVersion: z.string().optional(),
     primaryMetric: metricSchema,
@@ -34,14 +36,17 @@ export const jmh: Format = {
   read(file) {
     const results = shaped(fileSchema, file);
     const jdk = results[0]?.jdkVersion;
+    const named = results.map(({ benchmark, params = {} }) =>
+      Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`,
+    );
     return {
-      measurements: results.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }) => {
+      measurements: results.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }, index) => {
         const { score, scoreUnit, scoreConfidence = [], rawData = [] } = primaryMetric;
         const samples = rawData.flat();
         const [low, high] = scoreConfidence;
         return {
           name: benchmark,
-          incumbentName: `${benchmark}${Object.keys(params).length === 0 ? '' : ` ( ${JSON.stringify(params)} )`}`,
+          incumbentName: named[index]!,
           parameters: { ...params, mode, ...(threads > 1 ? { threads: String(threads) } : {}) },
           unit: scoreUnit,
           better: mode === throughput ? ('bigger' as const) : ('smaller' as const),
@@ -49,6 +54,14 @@ export const jmh: Format = {
           ...(low === undefined || high === undefined ? {} : { low, high }),
         };
       }),
+      benches: {
+        jmh: results.map(({ threads = 1, forks = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
+          name: named[index]!,
+          value: primaryMetric.score,
+          unit: primaryMetric.scoreUnit,
+          extra: `iterations: ${iterations}\nforks: ${forks}\nthreads: ${threads}`,
+        })),
+      },
       ...(jdk === undefined ? {} : { environment: { jdk } }),
     };
   },

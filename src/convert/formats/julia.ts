@@ -1,16 +1,29 @@
 import { z } from 'zod';
+import type { Bench } from '../../model/index.ts';
 import { isRecord } from '../json-shape.ts';
 import { FormatError, type Format, type Measurement } from '../measurement.ts';
 
 /** `BenchmarkTools.save`: `[versions, [[type, value]…]]`, where a group's `data` holds more of `[type, value]`. */
-const estimateSchema = z.looseObject({ time: z.number(), memory: z.number().optional() });
+const estimateSchema = z.looseObject({
+  time: z.number(),
+  memory: z.number().optional(),
+  gctime: z.number().optional(),
+  allocs: z.number().optional(),
+  params: z.tuple([z.unknown(), z.unknown()]).optional(),
+});
 const trialSchema = z.looseObject({ times: z.array(z.number()).min(1), memory: z.number().optional() });
 const groupSchema = z.looseObject({ data: z.record(z.string(), z.tuple([z.string(), z.unknown()]).rest(z.unknown())) });
 
 const versionsOf = (json: unknown): Record<string, unknown> | undefined =>
   Array.isArray(json) && isRecord(json[0]) && Object.hasOwn(json[0], 'BenchmarkTools') ? json[0] : undefined;
 
-function readNode(type: string, value: unknown, path: readonly string[]): Measurement[] {
+/** What a node of the file holds. */
+interface Leaf {
+  measurements: Measurement[];
+  bench: Bench;
+}
+
+function readNode(type: string, value: unknown, path: readonly string[]): Leaf[] {
   const where = path.join('/');
   const fail = (): never => {
     throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
@@ -26,24 +39,35 @@ function readNode(type: string, value: unknown, path: readonly string[]): Measur
     case 'TrialEstimate': {
       const estimate = estimateSchema.safeParse(value);
       if (!estimate.success) return fail();
-      return measure(where, [estimate.data.time], estimate.data.memory);
+      const { time, memory, gctime, allocs, params } = estimate.data;
+      const extra = `gctime=${gctime}\nmemory=${memory}\nallocs=${allocs}\nparams=${JSON.stringify(params?.[1])}`;
+      return [measure(where, [time], memory, { extra })];
     }
     case 'Trial': {
       const trial = trialSchema.safeParse(value);
       if (!trial.success) return fail();
-      return measure(where, trial.data.times, trial.data.memory);
+      return [measure(where, trial.data.times, trial.data.memory)];
     }
     default:
       return fail();
   }
 }
 
-const measure = (name: string, values: readonly number[], memory: number | undefined): Measurement[] => [
-  { name, unit: 'ns', values },
-  ...(memory === undefined || memory === 0
-    ? []
-    : [{ name, parameters: { metric: 'memory' }, unit: 'B/op', values: [memory] }]),
-];
+const measure = (
+  name: string,
+  values: readonly number[],
+  memory: number | undefined,
+  more: Pick<Bench, 'extra'> = {},
+): Leaf => ({
+  measurements: [
+    { name, unit: 'ns', values },
+    ...(memory === undefined || memory === 0
+      ? []
+      : [{ name, parameters: { metric: 'memory' }, unit: 'B/op', values: [memory] }]),
+  ],
+  // github-action-benchmark reads estimates only; of a trial the usual one is its median.
+  bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!, unit: 'ns', ...more },
+});
 
 /** Julia's BenchmarkTools: nanoseconds; every sample of a trial, or the one figure of an estimate; and allocated bytes. */
 export const julia: Format = {
@@ -62,8 +86,10 @@ export const julia: Format = {
       );
     }
     const { Julia: version } = versions;
+    const leaves = roots.data.flatMap(([type, value]) => readNode(type, value, []));
     return {
-      measurements: roots.data.flatMap(([type, value]) => readNode(type, value, [])),
+      measurements: leaves.flatMap(({ measurements }) => measurements),
+      benches: { julia: leaves.map(({ bench }) => bench) },
       ...(typeof version === 'string' ? { environment: { julia: version } } : {}),
     };
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Bench } from '../../model/index.ts';
 import { hasMembers, isRecord, shaped } from '../json-shape.ts';
 import type { Format } from '../measurement.ts';
 
@@ -19,6 +20,9 @@ const fileSchema = z.looseObject({
       fullname: z.string(),
       stats: z.looseObject({
         mean: z.number(),
+        ops: z.number().optional(),
+        stddev: z.number().optional(),
+        rounds: z.number().optional(),
         median: z.number().optional(),
         data: z.array(z.number()).optional(),
         q1: z.number().optional(),
@@ -27,6 +31,22 @@ const fileSchema = z.looseObject({
     }),
   ),
 });
+
+type Benchmark = z.infer<typeof fileSchema>['benchmarks'][number];
+
+/** The rate of the mean, which is told in its comment in a unit that suits it. */
+function benchOf({ fullname, stats }: Benchmark): Bench {
+  const { mean, ops = 1 / mean, stddev, rounds = stats.data?.length ?? 1 } = stats;
+  const [factor, unit] =
+    mean < 1e-6 ? [1e9, 'nsec'] : mean < 1e-3 ? [1e6, 'usec'] : mean < 1 ? [1e3, 'msec'] : [1, 'sec'];
+  return {
+    name: fullname,
+    value: ops,
+    unit: 'iter/sec',
+    ...(stddev === undefined ? {} : { range: `stddev: ${stddev}` }),
+    extra: `mean: ${mean * factor} ${unit}\nrounds: ${rounds}`,
+  };
+}
 
 /** `pytest --benchmark-json`: seconds; every round with `--benchmark-save-data`, else the median. */
 export const pytestBenchmark: Format = {
@@ -46,6 +66,7 @@ export const pytestBenchmark: Format = {
         unit: 's',
         values: data.length > 0 ? data : [median ?? mean],
       })),
+      benches: { pytest: benchmarks.map(benchOf) },
       environment: Object.fromEntries(
         members.flatMap((name) => (machine[name] === undefined ? [] : [[name, machine[name]] as const])),
       ),

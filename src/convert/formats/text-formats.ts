@@ -1,5 +1,6 @@
 /** Formats that are what a tool prints: one benchmark a line. */
-import { FormatError, type Format, type Measurement } from '../measurement.ts';
+import type { Bench } from '../../model/index.ts';
+import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 
@@ -14,20 +15,25 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/).map((line) => (line.length > longestLine ? '' : line.replace(/[\s\0]+/g, ' ')));
 }
 
-function readLines(
-  text: string,
-  read: (line: string) => Measurement | undefined,
-  example: string,
-): { measurements: Measurement[] } {
-  const measurements = linesOf(text).flatMap((line) => {
-    const measurement = read(line);
-    return measurement === undefined ? [] : [measurement];
-  });
-  if (measurements.length === 0) throw new FormatError(`it has no line such as "${example}"`);
-  return { measurements };
+/** What a line says, and how github-action-benchmark writes it. */
+interface ReadLine {
+  measurement: Measurement;
+  bench: Bench;
 }
 
-const bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) (\w+|µs|μs)\/iter \(\+\/- ([\d,.]+)\)/;
+/** @param tool github-action-benchmark's name of it */
+function readLines(text: string, tool: string, read: (line: string) => ReadLine | undefined, example: string): Reading {
+  const lines = linesOf(text)
+    .map(read)
+    .filter((found) => found !== undefined);
+  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return {
+    measurements: lines.map(({ measurement }) => measurement),
+    benches: { [tool]: lines.map(({ bench }) => bench) },
+  };
+}
+
+const bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
 
 /** libtest's `cargo bench`, and Criterion's `--output-format bencher`. The figure after ± is the range, not an interval. */
 export const cargoBench: Format = {
@@ -38,18 +44,23 @@ export const cargoBench: Format = {
   read: ({ text }) =>
     readLines(
       text,
+      'cargo',
       (line) => {
         const [, name, value, unit, deviation] = bencherLine.exec(line) ?? [];
-        if (name === undefined || value === undefined || deviation === undefined) return undefined;
+        if (name === undefined || value === undefined || unit === undefined || deviation === undefined)
+          return undefined;
         const centre = numberOf(value);
         const half = numberOf(deviation) / 2;
-        return { name, unit: `${unit}/iter`, values: [centre], low: Math.max(0, centre - half), high: centre + half };
+        return {
+          measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
+          bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(',', '')}` },
+        };
       },
       'test name ... bench: 1,234 ns/iter (+/- 56)',
     ),
 };
 
-const benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) (?:±|\+-)([\d.]+)% \((\d+) runs? sampled\)/;
+const benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
 
 /** benchmark.js: operations per second with the relative margin of error, at 95 %. */
 export const benchmarkJs: Format = {
@@ -60,19 +71,24 @@ export const benchmarkJs: Format = {
   read: ({ text }) =>
     readLines(
       text,
+      'benchmarkjs',
       (line) => {
-        const [, name, value, unit, margin] = benchmarkJsLine.exec(line) ?? [];
-        if (name === undefined || value === undefined || unit === undefined) return undefined;
+        const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line) ?? [];
+        if (name === undefined || value === undefined || unit === undefined || range === undefined) return undefined;
         const centre = numberOf(value);
         const half = (centre * Number(margin)) / 100;
-        return { name, unit, better: 'bigger', values: [centre], low: Math.max(0, centre - half), high: centre + half };
+        const bounds = { low: Math.max(0, centre - half), high: centre + half };
+        return {
+          measurement: { name, unit, better: 'bigger', values: [centre], ...bounds },
+          bench: { name, value: centre, unit, range, extra: `${samples} samples` },
+        };
       },
       'name x 1,234 ops/sec ±0.56% (78 runs sampled)',
     ),
 };
 
 const amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
-const catchFirst = /^(\S.*?) \d+ \d+ [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
+const catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
 const catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
 const catchHeading = 'benchmark name samples iterations est';
 
@@ -95,19 +111,29 @@ export const catch2: Format = {
   recognises: ({ text }) => linesOf(text).some((line) => line.startsWith(catchHeading)),
   read({ text }) {
     const lines = linesOf(text);
-    const measurements = lines.flatMap((line, index): Measurement[] => {
-      const [, lastOfName] = catchFirst.exec(line) ?? [];
+    const found = lines.flatMap((line, index): ReadLine[] => {
+      const [, lastOfName, samples, iterations] = catchFirst.exec(line) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? '') ?? [];
       if (lastOfName === undefined || value === undefined) return [];
       const name = [...namesAbove(lines, index), lastOfName].join(' ');
       const inUnit = (text_: string | undefined, from: string | undefined): number =>
         (Number(text_) * (secondsOf[from ?? ''] ?? Number.NaN)) / (secondsOf[unit ?? ''] ?? Number.NaN);
+      const [, deviation] = catchMean.exec(lines[index + 2] ?? '') ?? [];
+      const figure = { name, unit: unit ?? 'ns' };
+      const range = deviation === undefined ? {} : { range: `± ${deviation}` };
+      const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
       return [
-        { name, unit: unit ?? 'ns', values: [Number(value)], low: inUnit(low, lowUnit), high: inUnit(high, highUnit) },
+        {
+          measurement: { ...figure, values: [Number(value)], ...bounds },
+          bench: { ...figure, value: Number(value), ...range, extra: `${samples} samples\n${iterations} iterations` },
+        },
       ];
     });
-    if (measurements.length === 0) throw new FormatError('it has no benchmark with its mean and interval');
-    return { measurements };
+    if (found.length === 0) throw new FormatError('it has no benchmark with its mean and interval');
+    return {
+      measurements: found.map(({ measurement }) => measurement),
+      benches: { catch2: found.map(({ bench }) => bench) },
+    };
   },
 };
 
@@ -124,13 +150,17 @@ export const benchmarkLuau: Format = {
   read: ({ text }) =>
     readLines(
       text,
+      'benchmarkluau',
       (line) => {
         const [, name, value, unit, deviation, driver = ''] = luauLine.exec(line) ?? [];
         if (name === undefined || value === undefined || unit === undefined) return undefined;
         const centre = Number(value);
         const half = (normalQuantile975 * centre * Number(deviation)) / 100;
         const bounds = { low: Math.max(0, centre - half), high: centre + half };
-        return { name, parameters: { driver }, unit, values: [centre], ...bounds };
+        return {
+          measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
+          bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver },
+        };
       },
       'SUCCESS: name : 15.041ms +/- 0.636% on luau',
     ),

@@ -2,7 +2,7 @@
  * Units of other tools. Times become nanoseconds; rates become the time of one (1,000 ops/s is 1 ms), so that larger is
  * worse everywhere and a doubled rate is a halved time; anything else keeps its unit.
  */
-import type { Better } from './measurement.ts';
+export type Better = 'smaller' | 'bigger';
 
 const timeNs: Readonly<Record<string, number>> = {
   ns: 1,
