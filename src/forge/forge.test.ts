@@ -90,6 +90,66 @@ describe('the comment', () => {
   });
 });
 
+describe('the comment on a commit', () => {
+  const commit = 'a'.repeat(40);
+  it('is created once, then updated in place; a stranger who copies its marker is left alone', async () => {
+    const forge = await start();
+    server.addCommitComment(commit, `${marker}\nmine`, { login: 'mallory', type: 'User' });
+    const first = await forge.upsertCommitComment(commit, marker, `${marker}\nfirst`);
+    const second = await forge.upsertCommitComment(commit, marker, `${marker}\nsecond`);
+    expect([first.action, second.action]).toEqual(['created', 'updated']);
+    expect(second.url).toBe(first.url);
+    expect(server.state.commitComments.map(({ body }) => body)).toEqual([`${marker}\nmine`, `${marker}\nsecond`]);
+  });
+  it('is not posted twice when only the answer to the first try was lost', async () => {
+    const forge = await start();
+    server.fail(/^POST/, { status: 502, after: true });
+    await forge.upsertCommitComment(commit, marker, `${marker}\nfirst`);
+    expect(server.state.commitComments).toHaveLength(1);
+  });
+  it('on a forge without such comments is refused in a sentence', async () => {
+    const forge = await start();
+    server.fail(/comments/, { status: 404, message: 'Not Found', times: 9 });
+    await expect(forge.upsertCommitComment(commit, marker, marker)).rejects.toMatchObject({ fault: 'not-found' });
+  });
+  it.each([{ commit }, { pullRequest: 12 }])('that is only to be kept up to date is not begun: %o', async (thread) => {
+    const forge = await start();
+    expect(await forge.updateComment(thread, marker, `${marker}\nfine`)).toBeUndefined();
+    if ('commit' in thread) await forge.upsertCommitComment(commit, marker, `${marker}\nbad`);
+    else await forge.upsertComment(12, marker, `${marker}\nbad`);
+    expect(await forge.updateComment(thread, marker, `${marker}\nfine`)).toMatchObject({ action: 'updated' });
+    const { comments, commitComments } = server.state;
+    expect([...comments, ...commitComments].map(({ body }) => body)).toEqual([`${marker}\nfine`]);
+  });
+});
+
+describe('a commit', () => {
+  const commits = {
+    'refs/pull/12/head': {
+      sha: 'b'.repeat(40),
+      html_url: 'https://github.com/octo/disk/commit/b',
+      commit: { message: 'Read less\n\nbody', author: { name: 'Ann' }, committer: { date: '2026-01-01T00:00:00Z' } },
+    },
+  };
+  it.each<[string, NodeJS.ProcessEnv]>([
+    ['', {}],
+    ['/api/v1', { GITEA_ACTIONS: 'true' }],
+  ])('is read by any name that it has there%s', async (basePath, environment) => {
+    const forge = await start({ commits, basePath, ...(basePath === '' ? {} : { check: undefined }) }, environment);
+    expect(await forge.readCommit('refs/pull/12/head')).toEqual({
+      id: 'b'.repeat(40),
+      author: 'Ann',
+      message: 'Read less',
+      at: '2026-01-01T00:00:00Z',
+      url: 'https://github.com/octo/disk/commit/b',
+    });
+  });
+  it('that is not there is said to be so', async () => {
+    const forge = await start({ commits });
+    await expect(forge.readCommit('nothing')).rejects.toMatchObject({ fault: 'not-found' });
+  });
+});
+
 describe('other forges', () => {
   it.each([
     ['an Enterprise Server', '/api/v3', {}, 'ghes'],

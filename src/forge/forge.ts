@@ -1,5 +1,13 @@
 import { openApi, type ApiOptions } from './api.ts';
-import { readOwnComments, upsertComment, type OwnComment, type PostedComment } from './comment.ts';
+import {
+  readOwnComments,
+  updateComment,
+  upsertComment,
+  type OwnComment,
+  type PostedComment,
+  type Thread,
+} from './comment.ts';
+import { readCommit, type ForgeCommit } from './commit.ts';
 import { postCommitResult, type CommitResult, type PostedResult } from './commit-result.ts';
 import type { ForgePlace } from './place.ts';
 import { readPermission } from './permission.ts';
@@ -15,6 +23,12 @@ export interface Forge {
   readOwnComments(pullRequest: number, start: string): Promise<OwnComment[]>;
   /** What somebody may do to the repository, in the forge's words: `admin`, `write`, `read` … */
   readPermission(user: string): Promise<string[]>;
+  /** The same on a commit. */
+  upsertCommitComment(commit: string, marker: string, body: string): Promise<PostedComment>;
+  /** Updates the comment if it is there. */
+  updateComment(thread: Thread, marker: string, body: string): Promise<PostedComment | undefined>;
+  /** @param ref any name that the forge has for it */
+  readCommit(ref: string): Promise<ForgeCommit>;
   /** A check, or where there are none a commit status. */
   postCommitResult(result: CommitResult): Promise<PostedResult>;
   readPullRequest(number: number): Promise<PullRequest>;
@@ -31,9 +45,12 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
   const again = <T>(task: () => Promise<T>): Promise<T> => withRetries(policy, task);
   return {
     place,
-    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, pullRequest, marker, body)),
+    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, { pullRequest }, marker, body)),
     readOwnComments: (pullRequest, start) => again(() => readOwnComments(api, place, pullRequest, start)),
     readPermission: (user) => again(() => readPermission(api, user)),
+    upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
+    updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
+    readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head)),

@@ -18,6 +18,14 @@ export interface TestComment {
   updated_at: string;
 }
 
+export interface TestCommitComment {
+  id: number;
+  commit: string;
+  body: string;
+  user: { login: string; type?: string };
+  html_url: string;
+}
+
 export interface TestPull {
   number: number;
   state: string;
@@ -39,6 +47,7 @@ export interface ForgeServerOptions {
   now?: string;
   longestPage?: number;
   pulls?: TestPull[];
+  commits?: Record<string, unknown>;
 }
 
 export interface ForgeServer {
@@ -46,6 +55,7 @@ export interface ForgeServer {
   origin: string;
   state: {
     comments: TestComment[];
+    commitComments: TestCommitComment[];
     checks: Record<string, unknown>[];
     statuses: Record<string, unknown>[];
     pulls: TestPull[];
@@ -53,6 +63,7 @@ export interface ForgeServer {
   requests: (TestRequest & { headers: IncomingHttpHeaders })[];
   problems: string[];
   addComment(issue: number, body: string, user: { login: string; type?: string }): TestComment;
+  addCommitComment(commit: string, body: string, user: { login: string; type?: string }): TestCommitComment;
   fail(
     pattern: RegExp,
     fault: { status: number; headers?: Record<string, string>; message?: string; times?: number; after?: boolean },

@@ -12,13 +12,14 @@ const jobUser = { login: 'github-actions[bot]', type: 'Bot' };
  * @param options.withoutChecks answers check-runs with 404, as Gitea and Forgejo do
  * @param options.readOnly answers every write with 403, as to the token of a pull request from a fork
  * @param options.afterRequest called before every answer
+ * @param options.commits what `GET …/commits/{ref}` answers, by ref
  * @param options.login whose token it is; undefined: a job's own
  * @param options.permissions what users may do: { ann: 'write' }; 'refused': the token may not ask, as that of a job on Gitea
  * @param options.now the time of what is written, ISO 8601; default: the machine's
  */
 export async function startForgeServer(options = {}) {
   const { basePath = '', check, port = 0 } = options;
-  const state = { comments: [], checks: [], statuses: [], pulls: options.pulls ?? [] };
+  const state = { comments: [], commitComments: [], checks: [], statuses: [], pulls: options.pulls ?? [] };
   const requests = [];
   const problems = [];
   const faults = [];
@@ -94,6 +95,24 @@ export async function startForgeServer(options = {}) {
       comment.edits++;
       return reply(200, comment);
     }
+    if ((match = route('GET', `${repository}/commits/([^/]+)/comments`))) {
+      const all = state.commitComments.filter(({ commit }) => commit === match[1]);
+      return replyPage(all, query, url, reply);
+    }
+    if ((match = route('POST', `${repository}/commits/([^/]+)/comments`))) {
+      const user = options.login ? { login: options.login, type: 'User' } : jobUser;
+      return reply(201, addCommitComment(match[1], body.body, user));
+    }
+    if ((match = route('PATCH', `${repository}/comments/(\\d+)`))) {
+      const comment = state.commitComments.find(({ id }) => id === Number(match[1]));
+      if (!comment) return reply(404, { message: 'Not Found' });
+      comment.body = body.body;
+      return reply(200, comment);
+    }
+    if ((match = route('GET', `${repository}/(?:git/)?commits/([^/]+)`))) {
+      const commit = options.commits?.[decodeURIComponent(match[1])];
+      return commit ? reply(200, commit) : reply(404, { message: 'Not Found' });
+    }
     if (route('POST', `${repository}/check-runs`)) {
       if (options.withoutChecks) return reply(404, { message: '404 page not found' });
       state.checks.push({ id: nextId++, ...body });
@@ -143,6 +162,13 @@ export async function startForgeServer(options = {}) {
   }
 
   const now = () => options.now ?? new Date().toISOString();
+  function addCommitComment(commit, body, user) {
+    const id = nextId++;
+    const comment = { id, commit, body, user, html_url: `${origin()}/commit/${commit}#commitcomment-${id}` };
+    state.commitComments.push(comment);
+    return comment;
+  }
+
   const origin = () => `http://127.0.0.1:${server.address().port}`;
   await new Promise((done) => server.listen(port, '127.0.0.1', done));
   return {
@@ -152,6 +178,7 @@ export async function startForgeServer(options = {}) {
     requests,
     problems,
     addComment,
+    addCommitComment,
     /** The next requests that fit fail. `after`: the request is carried out and only its answer is lost. Status 0: the connection breaks. */
     fail: (pattern, { status, headers = {}, message = '', times = 1, after = false }) =>
       faults.push({ pattern, status, headers, message, times, after }),
