@@ -9,17 +9,17 @@
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs: collect-runs.ts;
  *             or results of other tools                  convert-step.ts; workflows of github-action-benchmark: incumbent-inputs.ts
  *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
- *   publish   to the store                               publish-step.ts, store-address.ts
- *   post      summary, annotations, comment, check       post-step.ts
+ *   publish   to the store                               history-step.ts, data-file.ts, local-branch.ts, store-address.ts
+ *   post      summary, annotations, comment, check       post-step.ts, incumbent-comment.ts
  *
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
  */
 import * as core from '@actions/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, measureAfter, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
+import { judgeRuns, measureAfter, storedPast, toolRoot, toolVersion } from '../cli/index.ts';
 import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
-import { forgePlace, openForge, type Forge } from '../forge/index.ts';
+import { forgePlace, openForge, type Forge, type ForgeCommit, type Thread } from '../forge/index.ts';
 import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
 import { MeasurementError, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 import {
@@ -30,23 +30,32 @@ import {
   type JudgedRun,
   type Report,
 } from '../report/index.ts';
-import { StoreError, type Snapshot, type Store } from '../store/index.ts';
+import type { Snapshot } from '../store/index.ts';
 import { accept } from './accept-step.ts';
 import { readAcceptanceComment } from './acceptance.ts';
 import { collectRuns, type CollectedRun } from './collect-runs.ts';
-import { convertResultsHere } from './convert-step.ts';
+import { convertResultsHere, findCommit } from './convert-step.ts';
 import { decide, type Deeds } from './decide.ts';
 import { openGit, type Git } from './git.ts';
+import { publishRuns, readHistory, withHistory, type KeptDataJs } from './history-step.ts';
+import { planComment } from './incumbent-comment.ts';
 import { isSubject, readInputs, type Inputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job } from './job.ts';
 import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
+import { openBranch } from './local-branch.ts';
 import { chooseRunFile, describedSides, measureHere, wordsOf } from './measure-step.ts';
 import { nameSides } from './name-sides.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
-import { findPullRequest, postComment, postVerdict, writeReport } from './post-step.ts';
+import {
+  findPullRequest,
+  postComment,
+  postCommitComment,
+  postVerdict,
+  refreshComment,
+  writeReport,
+} from './post-step.ts';
 import { planJobs } from './plan-step.ts';
-import { publishRuns, type KeptDataJs } from './publish-step.ts';
 import { restoreRunners } from './runner-cache.ts';
 import { findSides } from './sides.ts';
 import { dashboardUrl, storePlace, type StorePlace } from './store-address.ts';
@@ -109,10 +118,11 @@ export async function act(): Promise<void> {
     core.setOutput('verdict', 'new');
     return;
   }
-  const forge = deeds.comment || deeds.check ? openJobForge(inputs) : undefined;
+  const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
   const documents = runs.map(({ document }) => document);
-  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, failure });
+  const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
+  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
 }
 
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {
@@ -151,16 +161,17 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {
   const { ref } = inputs.incumbent;
-  const named = ref === '' ? undefined : await git.ask('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
-  if (ref !== '' && named === undefined) {
-    throw new UsageError(`The input ref is ${ref}, which is no commit here: check it out, or leave the input out.`);
-  }
-  const commit = named ?? job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
+  const named = ref === '' ? undefined : await findCommit(ref, git, () => openJobForge(inputs));
+  const commit = named?.id ?? job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
   if (commit !== '') process.env.GITHUB_SHA = commit;
   const path = await chooseRunFile(inputs, job);
   core.setOutput('run-file', path);
   await core.group('io-perf: converting results', () => convertResultsHere(inputs, path));
-  return { path, document: parseRunDocument(await readFile(path, 'utf8'), path) };
+  return {
+    path,
+    document: parseRunDocument(await readFile(path, 'utf8'), path),
+    ...(named ? { commit: named } : {}),
+  };
 }
 
 function openJobForge(inputs: Inputs): Forge {
@@ -187,21 +198,26 @@ interface Reporting {
   forge: Forge | undefined;
   pullRequest: number | undefined;
   documents: RunDocument[];
+  commits: readonly ForgeCommit[];
   failure: string | undefined;
 }
 
 async function report(reporting: Reporting): Promise<void> {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents, failure } = reporting;
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
   const place = await openPlace(inputs, job, git);
   const trends = inputs['dashboard-url'] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
-  await withStore(place.spec, async (store) => {
-    const judged = await core.group('io-perf: judging', () =>
-      judge(documents, config, store, deeds.publish, inputs.incumbent.limits),
+  const kept = dataJsOf(inputs);
+  const { localBranch } = inputs.incumbent;
+  const branch =
+    deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
+  await withHistory(branch?.spec ?? place.spec, kept, async (store) => {
+    const judged = await core.group('io-perf: judging', async () =>
+      judge(documents, config, await readHistory(store, kept, deeds.publish), inputs.incumbent.limits),
     );
     const page: Report = {
       runs: judged,
       links: { trends, job: job.runUrl },
-      store: place.spec,
+      store: kept.externalData === '' ? place.spec : undefined,
       commentId: inputs['comment-id'],
     };
     const outcome = outcomeOf(
@@ -212,7 +228,8 @@ async function report(reporting: Reporting): Promise<void> {
     await writeReport(page, inputs, job);
     if (deeds.publish && failure === undefined) {
       await core.group('io-perf: publishing', async () => {
-        core.info(await publishRuns(store, documents, job.workspace, dataJsOf(inputs)));
+        core.info(await publishRuns(store, documents, job.workspace, kept, commits));
+        await branch?.push();
       });
       core.setOutput('dashboard-url', trends ?? '');
       if (trends === undefined && place.spec.startsWith('git+')) {
@@ -222,13 +239,11 @@ async function report(reporting: Reporting): Promise<void> {
       }
     }
     const { text } = headlineOf(page);
-    let comment = '';
-    if (forge && deeds.comment && pullRequest !== undefined) {
-      const marker = commentMarker(inputs['comment-id']);
-      const body = nameJudgedCommit(renderComment(page, judgedCommentLimitBytes), job.sha);
-      comment = await postComment(forge, pullRequest, marker, body);
-      core.setOutput('comment-url', comment);
-    }
+    const commit = documents[0]?.source?.commit ?? job.sha;
+    const thread =
+      deeds.comment && pullRequest !== undefined ? { pullRequest } : deeds.commentOnCommit ? { commit } : undefined;
+    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : '';
+    core.setOutput('comment-url', comment);
     if (forge && deeds.check) {
       await postVerdict(forge, {
         sha: job.sha,
@@ -246,27 +261,27 @@ async function report(reporting: Reporting): Promise<void> {
   });
 }
 
+/** As the native inputs or those of github-action-benchmark want it. */
+async function postPage(forge: Forge, thread: Thread, page: Report, inputs: Inputs, job: Job): Promise<string> {
+  const marker = commentMarker(inputs['comment-id']);
+  const { isDue, mention } = planComment(page.runs, inputs.incumbent);
+  const text = renderComment(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const body = nameJudgedCommit(text, job.sha);
+  if (!isDue) return refreshComment(forge, thread, marker, body);
+  return 'commit' in thread
+    ? postCommitComment(forge, thread.commit, marker, body)
+    : postComment(forge, thread.pullRequest, marker, body);
+}
+
 /** GitHub: output.summary, "Maximum length: 65535 characters". */
 const checkSummaryBytes = 65_535;
 
-/** A store that cannot be reached takes the history away, not the figures; one that will be written to must be readable. */
 async function judge(
   documents: readonly RunDocument[],
   config: Config,
-  store: Store,
-  mustRead: boolean,
+  snapshot: Snapshot | undefined,
   historyLimits: HistoryLimits | undefined,
 ): Promise<JudgedRun[]> {
-  let snapshot: Snapshot | undefined;
-  try {
-    snapshot = await store.snapshot();
-    const isFirst = (await snapshot.index()) === undefined;
-    if (isFirst) core.info(`${store.name} holds no runs yet: this is the first.`);
-  } catch (error) {
-    if (mustRead || !(error instanceof StoreError)) throw error;
-    core.warning(`${error.message} The run is judged without history.`, { title: 'io-perf' });
-    snapshot = undefined;
-  }
   const budgets = ratioBudgets(config);
   const failOn = config.gate?.['fail-on'];
   return judgeRuns(documents, snapshot && storedPast(snapshot), {
@@ -275,14 +290,11 @@ async function judge(
   });
 }
 
-const dataJsOf = (inputs: Inputs): KeptDataJs | undefined =>
-  inputs['data-js'] === '' && inputs.incumbent.externalData === ''
-    ? undefined
-    : {
-        path: inputs['data-js'],
-        mostEntries: inputs.incumbent.mostEntries,
-        externalData: inputs.incumbent.externalData,
-      };
+const dataJsOf = ({ 'data-js': path, incumbent: { mostEntries, externalData } }: Inputs): KeptDataJs => ({
+  path,
+  mostEntries,
+  externalData,
+});
 
 function setOutcome(outcome: Outcome): void {
   core.setOutput('verdict', outcome.verdict);

@@ -4,6 +4,7 @@
  */
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ForgeCommit } from '../forge/index.ts';
 import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 import type { UpstreamRun } from './job.ts';
 
@@ -12,6 +13,8 @@ export interface CollectedRun {
   failure?: string;
   path: string;
   document: RunDocument;
+  /** What the forge says of its commit, where the checkout does not have it. */
+  commit?: ForgeCommit;
 }
 
 /** A matrix has at most 256 jobs. */

@@ -4,6 +4,8 @@ import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { ioPerf } from '../cli/index.ts';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import { isFault, type Forge, type ForgeCommit } from '../forge/index.ts';
+import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
 
 /** A matrix of benchmarks has some dozens. */
@@ -44,6 +46,24 @@ async function refuseMissing(pattern: string): Promise<void> {
   } catch (error) {
     throw new UsageError(
       `The results ${pattern} cannot be read (${messageOf(error)}): did the benchmarks run, and write there?`,
+    );
+  }
+}
+
+/**
+ * The commit of the input ref: of the checkout, else of the forge, which knows names that nobody fetched (`refs/pull/12/head`).
+ * @throws UsageError, ForgeError
+ */
+export async function findCommit(ref: string, git: Git, openForge: () => Forge): Promise<ForgeCommit> {
+  const here = await git.ask('rev-parse', '--verify', '--quiet', `${ref}^{commit}`);
+  if (here !== undefined) return { id: here };
+  const forge = openForge();
+  try {
+    return await forge.readCommit(ref);
+  } catch (error) {
+    if (!isFault(error, 'not-found', 'invalid')) throw error;
+    throw new UsageError(
+      `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`,
     );
   }
 }

@@ -12,6 +12,7 @@ const defaults = {
   check: 'auto',
   gate: true,
   results: [] as string[],
+  incumbent: {},
 } as Inputs;
 
 function job(occasion: Occasion, more: Partial<Job> = {}): Job {
@@ -31,6 +32,14 @@ function job(occasion: Occasion, more: Partial<Job> = {}): Job {
     ...more,
   };
 }
+
+it('a commit is commented on where github-action-benchmark would, which is where there is no pull request', () => {
+  const asks = { ...defaults, incumbent: { ...defaults.incumbent, commentOn: 'alert' as const } };
+  expect(decide(asks, job('default-branch'), false)).toMatchObject({ comment: false, commentOnCommit: true });
+  expect(decide(asks, job('pull-request'), false)).toMatchObject({ comment: true, commentOnCommit: false });
+  expect(decide({ ...asks, comment: false }, job('default-branch'), false).commentOnCommit).toBe(false);
+  expect(decide(defaults, job('default-branch'), false).commentOnCommit).toBe(false);
+});
 
 describe('results of other tools', () => {
   const inputs = { ...defaults, results: ['go.txt'] };

@@ -8,6 +8,8 @@ export interface Deeds {
   judge: boolean;
   publish: boolean;
   comment: boolean;
+  /** A comment on the commit, as github-action-benchmark leaves it where there is no pull request. */
+  commentOnCommit: boolean;
   check: boolean;
   gate: boolean;
   /** What a reader of the log should know about these, one sentence each. */
@@ -24,6 +26,7 @@ export function decide(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds {
     judge: reports,
     publish: reports && publishes(inputs, job, notices),
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
+    commentOnCommit: reports && inputs.comment && inputs.incumbent.commentOn !== undefined && !onPullRequest,
     check: reports && (inputs.check === 'true' || (inputs.check === 'auto' && job.occasion === 'workflow-run')),
     gate: reports && inputs.gate,
     notices,

@@ -18,11 +18,16 @@ describe('results', () => {
       store: 'gh-pages:dev/bench',
       'data-js': 'data.js',
       publish: 'true',
+      comment: 'false',
       token: 'secret',
     });
   });
-  it('of an unnamed step have its default name, and without auto-push are not kept', () => {
-    expect(translate(minimal).native).toMatchObject({ suite: 'Benchmark', publish: 'false' });
+  it('of an unnamed step have its default name', () => {
+    expect(translate(minimal).native).toMatchObject({ suite: 'Benchmark' });
+  });
+  it('of Go are named with their package where it is asked for', () => {
+    expect(translate({ ...minimal, 'go-force-package-suffix': 'true' }).native.format).toBe('go+packages');
+    expect(translate({ ...minimal, tool: 'cargo', 'go-force-package-suffix': 'true' }).native.format).toBe('cargo');
   });
   it('need a file', () => {
     expect(() => translate({ tool: 'go' })).toThrow(/^The input tool is go, but output-file-path is not given/);
@@ -40,21 +45,43 @@ describe('the store', () => {
       { ...minimal, 'gh-repository': 'https://x:token@github.com/octo/perf' },
       'git+https://github.com/octo/perf#gh-pages:dev/bench',
     ],
-    [{ ...minimal, 'external-data-json-path': 'cache/data.json' }, './cache/data.io-perf'],
-    [{ ...minimal, 'external-data-json-path': '/cache/data.json' }, '/cache/data.io-perf'],
   ])('%o is %s', (inputs, store) => {
     expect(translate(inputs).native.store).toBe(store);
   });
 
-  it('in an external file is a folder beside it, kept unless save-data-file is false', () => {
+  it('is the external file where there is one, written unless save-data-file is false', () => {
     const external = { ...minimal, 'external-data-json-path': './cache/data.json' };
     expect(translate(external)).toMatchObject({
       native: { publish: 'true' },
-      incumbent: { externalData: './cache/data.json' },
+      incumbent: { externalData: './cache/data.json', localBranch: undefined },
     });
-    expect(translate(external).native['data-js']).toBeUndefined();
+    expect(translate(external).native.store).toBeUndefined();
     expect(translate({ ...external, 'save-data-file': 'false' }).native.publish).toBe('false');
     expect(() => translate({ ...external, 'auto-push': 'true' })).toThrow(/exclude each other/);
+  });
+});
+
+describe('the branch in the checkout', () => {
+  it.each([
+    [{}, { name: 'gh-pages', fetch: true, push: false }],
+    [
+      { 'auto-push': 'false', 'gh-pages-branch': 'perf' },
+      { name: 'perf', fetch: true, push: false },
+    ],
+    [{ 'skip-fetch-gh-pages': 'true' }, { name: 'gh-pages', fetch: false, push: false }],
+    [
+      { 'auto-push': 'true', 'skip-fetch-gh-pages': 'true' },
+      { name: 'gh-pages', fetch: false, push: true },
+    ],
+    [{ 'auto-push': 'true' }, undefined],
+    [{ 'gh-repository': 'github.com/octo/perf' }, undefined],
+  ])('with %o is %o', (inputs, branch) => {
+    const { incumbent, native } = translate({ ...minimal, ...inputs });
+    expect(incumbent.localBranch).toEqual(branch);
+    expect(native.publish).toBe(String(branch !== undefined || 'auto-push' in inputs));
+  });
+  it('is for results only', () => {
+    expect(translate({ 'gh-pages-branch': 'perf' }).incumbent.localBranch).toBeUndefined();
   });
 });
 
@@ -84,9 +111,26 @@ describe('what is shown', () => {
     [{ 'comment-on-alert': 'true' }, 'true'],
     [{ 'comment-always': 'true', 'comment-on-alert': 'false' }, 'true'],
     [{ 'comment-always': 'false' }, 'false'],
+    [minimal, 'false'],
     [{}, undefined],
   ])('%o: comment %s', (inputs, comment) => {
     expect(translate(inputs).native.comment).toBe(comment);
+  });
+
+  it.each([
+    [{ 'comment-on-alert': 'true' }, 'alert'],
+    [{ 'comment-on-alert': 'true', 'comment-always': 'true' }, 'always'],
+    [{ 'comment-on-alert': 'true', 'alert-threshold': '0%' }, 'always'],
+    [{}, undefined],
+  ])('%o: on %s', (inputs, commentOn) => {
+    expect(translate(inputs).incumbent.commentOn).toBe(commentOn);
+  });
+
+  it('mentions who is named, and refuses names without their sign', () => {
+    const asking = (names: string) => translate({ 'alert-comment-cc-users': names }).incumbent.mentioned;
+    expect(asking('@ann, @octo/team')).toEqual(['@ann', '@octo/team']);
+    expect(() => asking('ann')).toThrow(/alert-comment-cc-users holds "ann": write names such as @ann/);
+    expect(() => asking('@ann <b>')).toThrow('holds "@ann <b>"');
   });
 });
 

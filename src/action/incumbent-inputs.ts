@@ -14,10 +14,25 @@ export interface IncumbentInputs {
   ref: string;
   /** Entries of each suite that a data.js keeps. */
   mostEntries: number | undefined;
-  /** Its external data file: read once, when the store is new. */
+  /** Its external data file, in place of a store; empty: there is none. */
   externalData: string;
+  /** Runs go to the branch of this name in the checkout; undefined: to the store itself. */
+  localBranch: LocalBranch | undefined;
+  /** When it comments, on whatever there is: the pull request, else the commit; undefined: the native inputs say it. */
+  commentOn: 'alert' | 'always' | undefined;
+  /** Who is mentioned in the comment on an alert: `@ann`. */
+  mentioned: string[];
   /** One sentence for each input that was given. */
   notices: string[];
+}
+
+/** The branch of a store, as it is in the checkout: later steps of the job go on with it. */
+export interface LocalBranch {
+  name: string;
+  /** Brought up to the remote's first. */
+  fetch: boolean;
+  /** Pushed to the remote afterwards. */
+  push: boolean;
 }
 
 /** Native inputs, by name, in place of their defaults. */
@@ -75,21 +90,18 @@ export function translateInputs(get: (name: IncumbentName) => string): Translate
   const native: NativeInputs = {};
   const isDropIn = get('tool') !== '' || get('output-file-path') !== '';
   if (isDropIn) Object.assign(native, translateResults(get, say));
-  Object.assign(native, translateStore(get, say, isDropIn), translateShowing(get, say));
+  Object.assign(native, translateStore(get, say, isDropIn), translateShowing(get, say, isDropIn));
   const limits = translateLimits(get, say);
   say('ref', 'is the commit that the results are of');
   const mostEntries = translateMostEntries(get, say);
-  say(
-    'skip-fetch-gh-pages',
-    'has no counterpart: the store is read and written in a clone of its own, never in the checkout',
-  );
-  say(
-    'alert-comment-cc-users',
-    'has no counterpart: nobody is mentioned; who watches the pull request sees its comment',
-  );
-  say('go-force-package-suffix', 'has no counterpart: names of Go benchmarks always begin with their package');
+  const localBranch = isDropIn ? translateBranch(get, say) : undefined;
+  const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get('external-data-json-path'));
-  return { native, incumbent: { limits, ref: get('ref'), mostEntries, externalData, notices } };
+  const commentOn = commentsOn(get);
+  return {
+    native,
+    incumbent: { limits, ref: get('ref'), mostEntries, externalData, localBranch, commentOn, mentioned, notices },
+  };
 }
 
 type Get = (name: IncumbentName) => string;
@@ -102,12 +114,15 @@ function translateResults(get: Get, say: Say): NativeInputs {
     );
   }
   const suite = get('name') || defaults.name;
-  say('tool', `is now format: ${get('tool')}`);
+  const packages = flag(get, 'go-force-package-suffix') === true;
+  const format = packages && get('tool') === 'go' ? 'go+packages' : get('tool');
+  say('tool', `is now format: ${format}`);
+  say('go-force-package-suffix', 'holds for the names in data.js');
   say('output-file-path', 'is now results, which takes patterns and several lines too');
   say('name', `is now suite: ${suite}`);
   return {
     results: expandHome(get('output-file-path')),
-    ...(get('tool') === '' ? {} : { format: get('tool') }),
+    ...(format === '' ? {} : { format }),
     suite,
     'comment-id': commentIdOf(suite),
   };
@@ -134,54 +149,68 @@ function translateStore(get: Get, say: Say, isDropIn: boolean): NativeInputs {
   for (const name of names) say(name, `is now part of store: ${store}`);
   say('save-data-file', 'only speaks of external-data-json-path, which is not given');
   const published = flag(get, 'auto-push');
+  const isLocal = isDropIn && published !== true && repository === '';
   say(
     'auto-push',
-    published === true
-      ? 'is now publish: true'
-      : 'is now publish: false; no commit is left on a local branch, the run is in the file that the output run-file names',
+    isLocal
+      ? `is now publish: true, to the branch ${branch} in the checkout: a later step pushes it`
+      : `is now publish: ${published}`,
   );
   const isNamed = isDropIn || names.some((name) => get(name) !== '');
   return {
     ...(isNamed ? { store } : {}),
-    ...(published !== undefined || isDropIn ? { publish: String(published ?? false) } : {}),
+    ...(published !== undefined || isDropIn ? { publish: String(isLocal || (published ?? false)) } : {}),
     // So that its page, and whoever else reads its data, keep working.
     ...(isDropIn ? { 'data-js': 'data.js' } : {}),
   };
 }
 
-/** Its file becomes a folder beside it, so that the same cache keeps it. */
+/** What a step after this one finds on the branch in the checkout, or what a step before has left there. */
+function translateBranch(get: Get, say: Say): LocalBranch | undefined {
+  const isPushed = flag(get, 'auto-push') === true;
+  const skips = flag(get, 'skip-fetch-gh-pages') === true;
+  const isBranch = get('external-data-json-path') === '' && get('gh-repository') === '';
+  const isLocal = isBranch && (!isPushed || skips);
+  say(
+    'skip-fetch-gh-pages',
+    isLocal ? `holds: ${skips}` : 'has no counterpart here: the store is read and written in a clone of its own',
+  );
+  return isLocal ? { name: get('gh-pages-branch') || defaults.branch, fetch: !skips, push: isPushed } : undefined;
+}
+
+/** Its file is read and written as it is, so that what keeps it goes on keeping it. */
 function translateExternal(get: Get, say: Say): NativeInputs {
   if (flag(get, 'auto-push') === true) {
     throw new UsageError('The inputs auto-push and external-data-json-path exclude each other: give one of them.');
   }
-  const file = expandHome(get('external-data-json-path'));
-  const folder = `${/^\.{0,2}[/\\]|^[A-Za-z]:/.test(file) ? '' : './'}${file.replace(/\.json$/i, '')}.io-perf`;
   const keeps = flag(get, 'save-data-file') ?? true;
-  say(
-    'external-data-json-path',
-    `is now store: ${folder}, a folder: keep it as the file was kept, which is read once, into a new store`,
-  );
+  say('external-data-json-path', 'holds: the file is read and written as it is, and takes the place of the store');
   say('save-data-file', `is now publish: ${keeps}`);
-  say('auto-push', 'is not needed: the store is a folder');
+  say('auto-push', 'is not needed: nothing is pushed');
   for (const name of ['gh-pages-branch', 'gh-repository', 'benchmark-data-dir-path'] as const) {
     say(name, 'does not count beside external-data-json-path');
   }
-  return { store: folder, publish: String(keeps) };
+  return { publish: String(keeps) };
 }
 
-function translateShowing(get: Get, say: Say): NativeInputs {
-  const [always, onAlert, summary] = (['comment-always', 'comment-on-alert', 'summary-always'] as const).map((name) =>
-    flag(get, name),
-  );
-  const comment = always === true || onAlert === true;
-  const kept =
-    'one comment on the pull request, kept up to date; commits of a push get none, but annotations and a summary';
-  say('comment-always', `is now comment: ${comment}${comment ? `: ${kept}` : ''}`);
-  say('comment-on-alert', `is now comment: ${comment}${comment ? `: ${kept}` : ''}`);
+/** With a threshold of 0 it takes every figure for an alert. */
+function commentsOn(get: Get): IncumbentInputs['commentOn'] {
+  const onAlert = flag(get, 'comment-on-alert') === true;
+  if (flag(get, 'comment-always') === true) return 'always';
+  if (!onAlert) return undefined;
+  return percentage(get, 'alert-threshold') === 0 ? 'always' : 'alert';
+}
+
+function translateShowing(get: Get, say: Say, isDropIn: boolean): NativeInputs {
+  const given = (['comment-always', 'comment-on-alert'] as const).filter((name) => get(name) !== '');
+  const summary = flag(get, 'summary-always');
+  const comment = commentsOn(get) !== undefined;
+  const kept = 'one comment for each name, kept up to date: on the pull request, else on the commit';
+  for (const name of given) say(name, flag(get, name) === true ? `holds: ${kept}` : 'holds: false');
   say('summary-always', `is now summary: ${summary}`);
   say('github-token', 'is now token');
   return {
-    ...(always === undefined && onAlert === undefined ? {} : { comment: String(comment) }),
+    ...(given.length > 0 || isDropIn ? { comment: String(comment) } : {}),
     ...(summary === undefined ? {} : { summary: String(summary) }),
     ...(get('github-token') === '' ? {} : { token: get('github-token') }),
   };
@@ -215,6 +244,22 @@ function translateLimits(get: Get, say: Say): HistoryLimits | undefined {
 }
 
 const times = (ratio: number): string => `${Number(ratio.toPrecision(4))} times`;
+
+/** It refuses names without their sign too. */
+function translateMentioned(get: Get, say: Say): string[] {
+  const names = get('alert-comment-cc-users')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const wrong = names.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`,
+    );
+  }
+  say('alert-comment-cc-users', 'holds: they are mentioned in the comment on an alert');
+  return names;
+}
 
 function translateMostEntries(get: Get, say: Say): number | undefined {
   const text = get('max-items-in-chart');

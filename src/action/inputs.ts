@@ -1,7 +1,7 @@
 /** The inputs of action.yml, typed; errors name the input and what it may be. */
 import * as core from '@actions/core';
 import { UsageError } from '../model/index.ts';
-import { translateInputs, type IncumbentInputs, type NativeInputs } from './incumbent-inputs.ts';
+import { translateInputs, type IncumbentInputs, type NativeInputs, type Translated } from './incumbent-inputs.ts';
 
 const modes = ['all', 'measure', 'report', 'plan', 'accept'] as const;
 const choices = ['auto', 'true', 'false'] as const;
@@ -56,7 +56,7 @@ export interface Inputs {
 
 /** @throws UsageError with one sentence */
 export function readInputs(): Inputs {
-  const { incumbent, native } = translateInputs((name) => core.getInput(name));
+  const { incumbent, native } = ownStoreFirst(translateInputs((name) => core.getInput(name)));
   fillIn(native);
   const inputs: Inputs = {
     mode: oneOf('mode', modes, 'all'),
@@ -109,13 +109,32 @@ const passedDefaults: NativeInputs = {
   summary: 'true',
 };
 
+function isGiven(name: keyof NativeInputs): boolean {
+  const given = core.getInput(name);
+  return given !== '' && given !== passedDefaults[name];
+}
+
+/** A store that the workflow names itself is no branch of the checkout, and no data file. */
+function ownStoreFirst({ incumbent, native }: Translated): Translated {
+  if (!isGiven('store')) return { incumbent, native };
+  if (incumbent.externalData !== '') {
+    throw new UsageError(
+      'The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once.',
+    );
+  }
+  const { localBranch } = incumbent;
+  const isKept = localBranch === undefined || localBranch.push;
+  return {
+    incumbent: { ...incumbent, localBranch: undefined },
+    native: { ...native, ...(isKept ? {} : { publish: 'false' }) },
+  };
+}
+
 /** Puts translated inputs where the runner would, unless the workflow gives the native input itself. */
 function fillIn(native: NativeInputs): void {
   for (const [name, value] of Object.entries(native)) {
-    const given = core.getInput(name);
-    const isDefault = given === '' || given === passedDefaults[name as keyof NativeInputs];
     // The default of token is the job's own.
-    if (isDefault || name === 'token') process.env[`INPUT_${name.toUpperCase()}`] = value;
+    if (!isGiven(name as keyof NativeInputs) || name === 'token') process.env[`INPUT_${name.toUpperCase()}`] = value;
   }
 }
 

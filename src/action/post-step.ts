@@ -2,7 +2,7 @@
 import * as core from '@actions/core';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ForgeError, type Forge, type PullRequest } from '../forge/index.ts';
+import { ForgeError, type Forge, type PostedComment, type PullRequest, type Thread } from '../forge/index.ts';
 import { messageOf, UsageError } from '../model/index.ts';
 import { annotationsOf, headlineOf, renderSummary, type Report } from '../report/index.ts';
 import { refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
@@ -73,10 +73,26 @@ async function findByHead(forge: Forge, upstream: UpstreamRun): Promise<PullRequ
 
 /** @returns the address of the comment; empty when there is none */
 export async function postComment(forge: Forge, pullRequest: number, marker: string, body: string): Promise<string> {
+  return postOn(`pull request ${pullRequest}`, () => forge.upsertComment(pullRequest, marker, body));
+}
+
+/** A comment on the commit. @returns its address; empty when there is none */
+export async function postCommitComment(forge: Forge, commit: string, marker: string, body: string): Promise<string> {
+  return postOn(`commit ${commit.slice(0, 10)}`, () => forge.upsertCommitComment(commit, marker, body));
+}
+
+/** Brings a comment up to date that is there, and makes none. @returns its address; empty when there is none */
+export async function refreshComment(forge: Forge, thread: Thread, marker: string, body: string): Promise<string> {
+  const name = 'commit' in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
+  return postOn(name, () => forge.updateComment(thread, marker, body));
+}
+
+async function postOn(name: string, post: () => Promise<PostedComment | undefined>): Promise<string> {
   try {
-    const { url, action } = await forge.upsertComment(pullRequest, marker, body);
-    core.info(`The comment on pull request ${pullRequest} was ${action}: ${url}`);
-    return url;
+    const posted = await post();
+    if (posted === undefined) return '';
+    core.info(`The comment on ${name} was ${posted.action}: ${posted.url}`);
+    return posted.url;
   } catch (error) {
     if (!(error instanceof ForgeError)) throw error;
     core.warning(`${error.message} The report is in the job summary.`, { title: 'io-perf: no comment' });

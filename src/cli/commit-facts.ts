@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { RunDocument } from '../model/index.ts';
 
-interface CommitFacts {
+export interface CommitFacts {
   id: string;
   author?: string;
   message?: string;

@@ -2,7 +2,7 @@
 export { measureAfter } from './before-measuring.ts';
 export { bringHistory } from './bring-history.ts';
 export { storedPast } from './stored-past.ts';
-export { commitFacts } from './commit-facts.ts';
+export { commitFacts, type CommitFacts } from './commit-facts.ts';
 export { defaultBranch } from './compare/merge-base.ts';
 export { judgeRuns } from './judge-runs.ts';
 export { chooseCells } from './measuring-options.ts';

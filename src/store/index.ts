@@ -1,5 +1,6 @@
 /** Where runs live: a folder, or a branch of a repository. Append-only: what is stored once is never written again. */
 export { openStore } from './open.ts';
+export { filesOf, openInMemory } from './memory.ts';
 export { StoreError } from './errors.ts';
 export { parseStoreSpec, describeSpec, type StoreSpec } from './spec.ts';
 export type { AppendOptions, Store } from './store.ts';

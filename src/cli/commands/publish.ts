@@ -27,7 +27,7 @@ export function addPublish(program: Command): void {
       const [commits, site] = await Promise.all([commitFacts(runs, process.cwd(), process.env), siteFiles()]);
       await withStore(options.store, async (store) => {
         const { dataJs: path = '', dataJsEntries: mostEntries } = options;
-        const brought = path === '' ? undefined : await bringHistory(store, { path });
+        const brought = await bringHistory(store, path);
         const { added, present } = await store.append(runs, {
           commits,
           ...(path === '' ? {} : { dataJs: { path, mostEntries } }),

@@ -10,8 +10,8 @@ export interface DataJsBench {
   name: string;
   value: number | string;
   unit: string;
-  range?: string | number;
-  extra?: string;
+  range?: string | number | undefined;
+  extra?: string | undefined;
 }
 
 export interface DataJsPerson {
@@ -47,6 +47,7 @@ export interface DataJs {
 }
 
 /**
+ * A data.js, or the JSON in it alone, which is what github-action-benchmark keeps in its external data file.
  * @param name of the file, for messages
  * @throws UsageError with one sentence
  */
@@ -56,8 +57,8 @@ export function parseDataJs(text: string, name: string): DataJs {
       `${name} is no data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`,
     );
   };
-  const body = /^\uFEFF?\s*window\.BENCHMARK_DATA\s*=\s*/.exec(text);
-  if (!body) return fail(`it does not begin with "${dataJsPrefix.trim()}"`);
+  const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text);
+  if (!body) return fail(`it begins neither with "${dataJsPrefix.trim()}" nor with "{"`);
   let value: unknown;
   try {
     value = JSON.parse(text.slice(body[0].length).replace(/;?\s*$/, ''));

@@ -1,44 +1,32 @@
-/** Units of other tools' results, and which way is better. */
+/** Units of a data.js, and which way is better. */
+import { meaningOf, type Meaning } from '../../model/index.ts';
 
-/** biggerIsBetter of github-action-benchmark (src/write.ts): one direction for everything that a tool reports. */
-const biggerByTool: Record<string, boolean> = {
-  cargo: false,
-  go: false,
-  benchmarkjs: true,
-  benchmarkluau: false,
-  pytest: true,
-  googlecpp: false,
-  catch2: false,
-  julia: false,
-  jmh: false,
-  benchmarkdotnet: false,
-  customBiggerIsBetter: true,
-  customSmallerIsBetter: false,
-};
+/** Of all that these report more is better, says github-action-benchmark (biggerIsBetter in its src/write.ts); of all others less. */
+const biggerTools: ReadonlySet<string> = new Set(['benchmarkjs', 'pytest', 'customBiggerIsBetter']);
 
-/** `ops/s`, `MB/s`, `iter/sec`: something per second. `ns/op`, `B/op`: something per operation. */
-const perSecond = /\/\s*(s|sec|second|seconds)\b/i;
-const perOperation = /^(n|u|µ|μ|m)?s(\s*\/|$)|\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+/** `ns/op`, `B/op`: something per operation. */
+const perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+
+/** As it keeps Go's lines, a unit may go on with further figures. */
+export const firstUnit = (unit: string): string => unit.split(/[\n\t]/)[0]!.trim();
 
 /**
- * Which way is better. What the unit says counts more than what the tool says (JMH's `ops/s` and Go's `MB/s` are drawn
- * upside down by the incumbent), except where the user said it: the custom tools.
+ * What a figure of a data.js means. What the unit says counts more than what the tool says (JMH's `ops/s` and Go's `MB/s` are
+ * drawn upside down by the incumbent), except where the user said it: the custom tools.
  */
-export function betterOf(tool: string, unit: string): 'smaller' | 'bigger' {
-  const isCustom = tool.startsWith('custom');
-  if (!isCustom && perSecond.test(unit)) return 'bigger';
-  if (!isCustom && perOperation.test(unit)) return 'smaller';
-  return Object.hasOwn(biggerByTool, tool) && biggerByTool[tool] === true ? 'bigger' : 'smaller';
+export function meaningInDataJs(tool: string, unit: string): Meaning {
+  const first = firstUnit(unit);
+  const better = biggerTools.has(tool) ? 'bigger' : 'smaller';
+  if (tool.startsWith('custom')) return meaningOf(first, better);
+  const meaning = meaningOf(first);
+  return meaning.kind !== 'other' || perOperation.test(first) ? meaning : meaningOf(first, better);
 }
 
-const nanoseconds: Record<string, number> = { ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9, sec: 1e9 };
-
 /** Times in nanoseconds, so that a tool that changes its unit keeps its line; other units as they are. */
-export function normalised(unit: string): { unit: string; factor: number } {
-  const first = unit.split(/[\n\t]/)[0]!.trim();
-  const match = /^(ns|us|µs|μs|ms|s|sec)(\/\w+)?$/.exec(first);
-  if (!match) return { unit: first, factor: 1 };
-  return { unit: `ns${match[2] ?? ''}`, factor: nanoseconds[match[1]!]! };
+export function normalised(tool: string, unit: string): { unit: string; factor: number } {
+  const first = firstUnit(unit);
+  const { kind, factor } = meaningInDataJs(tool, unit);
+  return kind === 'time' ? { unit: first.replace(/^[^/]*/, 'ns'), factor } : { unit: first, factor: 1 };
 }
 
 const longestRange = 100;

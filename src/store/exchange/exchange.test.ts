@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runNumber, runs } from '../fixtures.ts';
 import { exportStore, importDataJs, openStore, type ExportFormat, type Store } from '../index.ts';
 import { parseDataJs } from './data-js.ts';
-import { betterOf, halfWidth, normalised } from './direction.ts';
+import { halfWidth, meaningInDataJs, normalised } from './direction.ts';
 
 let folder: string;
 let store: Store;
@@ -100,7 +100,8 @@ describe('a data.js', () => {
   });
 
   it.each([
-    ['', 'does not begin with'],
+    ['', 'begins neither with'],
+    ['{"entries": {', 'cut short'],
     ['window.BENCHMARK_DATA = {"entries": {', 'cut short'],
     ['window.BENCHMARK_DATA = []', 'no "entries"'],
     ['window.BENCHMARK_DATA = {"entries":{"S":{}}}', 'are no list'],
@@ -114,6 +115,12 @@ describe('a data.js', () => {
     await expect(importDataJs(store, text, 'x.js')).rejects.toThrow(message);
     await expect(importDataJs(store, text, 'x.js')).rejects.toMatchObject({ name: 'UsageError' });
     expect(await (await store.snapshot()).index()).toBeUndefined();
+  });
+
+  it('without its first words, as in an external data file, is the same', async () => {
+    const text = dataJs({ S: [entry(1, [{ name: 'b', value: 1, unit: 'ns' }])] });
+    await importDataJs(store, text.replace('window.BENCHMARK_DATA = ', ''), 'cache/data.json');
+    expect(await exported('data.js')).toBe(text);
   });
 
   it('that is nested too deep to be walked through is refused too', async () => {
@@ -140,6 +147,7 @@ describe('directions and units', () => {
   it.each([
     ['jmh', 'ops/s', 'bigger'],
     ['jmh', 'ns/op', 'smaller'],
+    ['jmh', 'ops/ms', 'bigger'],
     ['go', 'MB/s', 'bigger'],
     ['go', 'B/op', 'smaller'],
     ['pytest', 'iter/sec', 'bigger'],
@@ -148,13 +156,15 @@ describe('directions and units', () => {
     ['customBiggerIsBetter', 'ns', 'bigger'],
     ['__proto__', 'x', 'smaller'],
   ])('of %s in %s: %s is better', (tool, unit, better) => {
-    expect(betterOf(tool, unit)).toBe(better);
+    expect(meaningInDataJs(tool, unit).better).toBe(better);
   });
 
   it('of times are nanoseconds', () => {
-    expect(normalised('us/iter')).toEqual({ unit: 'ns/iter', factor: 1000 });
-    expect(normalised('ns/op\t 4.000 auxMetricUnits').unit).toBe('ns/op');
-    expect(normalised('Megabytes')).toEqual({ unit: 'Megabytes', factor: 1 });
+    expect(normalised('cargo', 'us/iter')).toEqual({ unit: 'ns/iter', factor: 1000 });
+    expect(normalised('customSmallerIsBetter', 'seconds')).toEqual({ unit: 'ns', factor: 1e9 });
+    expect(normalised('go', 'ns/op\t 4.000 auxMetricUnits').unit).toBe('ns/op');
+    expect(normalised('customSmallerIsBetter', 'Megabytes')).toEqual({ unit: 'Megabytes', factor: 1 });
+    expect(normalised('customBiggerIsBetter', 'ms')).toEqual({ unit: 'ms', factor: 1 });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { UsageError } from '../../model/index.ts';
+import { UsageError, type RunDocument } from '../../model/index.ts';
 import type { StoredRun, Trend } from '../../store-format/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { formatDataJs, type DataJsEntry } from './data-js.ts';
@@ -46,7 +46,7 @@ export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[],
   };
   const documents = await Promise.all(
     runs.map(async ({ id, tool }) => {
-      if (!id.startsWith('gab-') || tool === 'io-perf') return undefined;
+      if (!isImported({ id, tool })) return undefined;
       const text = await snapshot.document(id);
       if (text === undefined) {
         throw new UsageError(
@@ -57,11 +57,8 @@ export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[],
     }),
   );
   for (const document of documents) if (document) add(document.suite, document.entry);
-  const own = ownEntries(
-    runs.filter((_, position) => documents[position] === undefined),
-    trends,
-    commits,
-  );
+  const ownRuns = runs.filter((_, position) => documents[position] === undefined);
+  const own = ownEntries(ownRuns, trends, commits, await convertedDocuments(snapshot, ownRuns));
   for (const { suite, entry } of own) add(suite, entry);
   const frame = imports.at(-1) ?? {
     members: [
@@ -75,6 +72,19 @@ export async function exportDataJs(snapshot: Snapshot, trends: readonly Trend[],
     own.length === 0 ? value : updated(member, value, own, runs),
   ]);
   return formatDataJs({ frame: { members, suites: [...suites.keys()] }, suites });
+}
+
+const isImported = ({ id, tool }: Pick<StoredRun, 'id' | 'tool'>): boolean =>
+  id.startsWith('gab-') && tool !== 'io-perf';
+
+/** Of those runs whose results were converted, by id; without those that retention has removed. */
+export async function convertedDocuments(
+  snapshot: Snapshot,
+  runs: readonly StoredRun[],
+): Promise<Map<string, RunDocument>> {
+  const converted = runs.filter(({ subjects }) => subjects.some(({ target }) => target === 'elsewhere'));
+  const documents = await Promise.all(converted.map(({ id }) => snapshot.run(id)));
+  return new Map(documents.flatMap((document) => (document === undefined ? [] : [[document.id, document]])));
 }
 
 function updated(

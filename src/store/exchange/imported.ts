@@ -3,7 +3,7 @@ import { UsageError } from '../../model/index.ts';
 import type { CellRow, CommitRow, Figures, PointsFile } from '../../store-format/index.ts';
 import { compressed, hashOf, rounded, shareCells, shareEnvironment, type Entry } from '../entry.ts';
 import type { DataJs, DataJsEntry } from './data-js.ts';
-import { betterOf, halfWidth, normalised } from './direction.ts';
+import { halfWidth, meaningInDataJs, normalised } from './direction.ts';
 
 export const importedSchemaId = 'io-perf/imported/v1';
 
@@ -83,13 +83,13 @@ function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string
   const figures: Figures = { value: [], low: [], high: [], samples: [] };
   const copies = new Map<string, number>();
   for (const bench of entry.benches) {
-    const { unit, factor } = normalised(bench.unit);
+    const { unit, factor } = normalised(entry.tool, bench.unit);
     const copy = (copies.get(bench.name) ?? 0) + 1;
     copies.set(bench.name, copy);
     cells.push({
       id: importedCellId(suite, entry.tool, bench.name, copy),
       unit,
-      better: betterOf(entry.tool, bench.unit),
+      better: meaningInDataJs(entry.tool, bench.unit).better,
     });
     const value = typeof bench.value === 'number' ? bench.value : Number.parseFloat(bench.value);
     const half = halfWidth(bench.range, value);
@@ -102,7 +102,7 @@ function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string
 }
 
 /** The environment of all entries of a suite: the file knows no other. */
-export const importedFingerprint = (suite: string): string => `imported-${hashOf(suite).slice(0, 12)}`;
+const importedFingerprint = (suite: string): string => `imported-${hashOf(suite).slice(0, 12)}`;
 
 /** `imported/<tool>/<name>?suite=…`: a cell id like any other, so that patterns, blessings and pages need no exception. */
 export function importedCellId(suite: string, tool: string, name: string, copy = 1): string {
@@ -113,6 +113,9 @@ export function importedCellId(suite: string, tool: string, name: string, copy =
   const parameters = [...(copy > 1 ? [`copy=${copy}`] : []), `suite=${encoded(suite)}`];
   return `imported/${operation === '' ? 'other' : operation}/${encoded(name)}?${parameters.join('&')}`;
 }
+
+/** The id that the first figure of the name has. */
+export const withoutCopy = (id: string): string => id.replace(/\?copy=\d+&/, '?');
 
 /** Of the grammar of cell ids; an empty text has no place there. */
 function encoded(text: string): string {

@@ -1,43 +1,20 @@
 /** Figures in the unit that a chart of github-action-benchmark has had until now. */
+import { meaningOf, worseIsLarger } from '../../model/index.ts';
 import type { DataJsBench } from './data-js.ts';
-import { halfWidth } from './direction.ts';
-
-const secondsOf: Readonly<Record<string, number>> = {
-  ns: 1e-9,
-  us: 1e-6,
-  µs: 1e-6,
-  μs: 1e-6,
-  ms: 1e-3,
-  s: 1,
-  sec: 1,
-};
-
-/** Of `ns`, `us/iter`, `ns/op\t 4.000 MB/s` (as it keeps Go's lines), `iter/sec`: seconds of one, and whether it is a rate. */
-function timeOf(unit: string): { seconds: number; isRate: boolean } | undefined {
-  const first = unit
-    .slice(0, 100)
-    .split(/[\t\n]/)[0]!
-    .trim();
-  const [, time, rateTime] =
-    /^(?:(ns|us|µs|μs|ms|s|sec)(?:\/(?:iter|op))?|(?:ops|iter|iterations)\/(ns|us|ms|s|sec))$/.exec(first) ?? [];
-  const seconds = secondsOf[time ?? rateTime ?? ''];
-  return seconds === undefined ? undefined : { seconds, isRate: time === undefined };
-}
+import { firstUnit } from './direction.ts';
 
 /** The same figure in `unit`, if both are times of one or numbers of them per time; else as it is. */
 export function inUnitOf(bench: DataJsBench, unit: string): DataJsBench {
-  const [from, to] = [timeOf(bench.unit), timeOf(unit)];
+  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit))];
   const value = Number(bench.value);
-  if (from === undefined || to === undefined || bench.unit === unit || !(value > 0)) return bench;
-  const seconds = from.isRate ? from.seconds / value : from.seconds * value;
-  const changed = six(to.isRate ? to.seconds / seconds : seconds / to.seconds);
-  const half = halfWidth(bench.range, value);
-  return {
-    ...bench,
-    value: changed,
-    unit,
-    ...(half === undefined ? {} : { range: `± ${Number(((half / value) * changed).toPrecision(3))}` }),
-  };
+  const isAlike = from.kind !== 'other' && to.kind !== 'other' && from.bytes === to.bytes;
+  if (!isAlike || firstUnit(bench.unit) === firstUnit(unit) || !(value > 0)) return bench;
+  const ns = worseIsLarger(value, from);
+  const changed = six(to.kind === 'rate' ? 1e9 / (ns * to.factor) : ns / to.factor);
+  // As there: what is no plain number beside its sign (`±1.2%`, `stddev: 3`) stays.
+  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? '').slice(0, 100)) ?? [];
+  const range = sign === undefined ? {} : { range: `${sign}${six((Number(width) / value) * changed)}` };
+  return { ...bench, value: changed, unit, ...range };
 }
 
 /** What a store's figures have. */

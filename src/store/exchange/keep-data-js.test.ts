@@ -92,6 +92,27 @@ describe('a data.js beside the store', () => {
     expect(rate).toMatchObject({ name: 'BenchmarkRead - MB/s', value: 40, unit: 'MB/s', range: '± 4.04' });
   });
 
+  it('gets what github-action-benchmark itself writes of the results, zeros and repetitions included', async () => {
+    const benches = [
+      { name: 'BenchmarkRead', value: 4500, unit: 'ns/op\t 40 MB/s', extra: '100 times\n2 procs' },
+      { name: 'BenchmarkRead - ns/op', value: 4500, unit: 'ns/op', extra: '100 times\n2 procs' },
+      { name: 'BenchmarkRead - MB/s', value: 40, unit: 'MB/s', extra: '100 times\n2 procs' },
+      { name: 'BenchmarkRead - allocs/op', value: 0, unit: 'allocs/op', extra: '100 times\n2 procs' },
+    ];
+    const old = { name: 'BenchmarkRead - ns/op', value: 3, unit: 'us/op', range: '± 1' };
+    const commit = { id: 'old', author: { name: 'a' }, committer: { name: 'a' }, message: 'm', url: '' };
+    const entries = {
+      Benchmark: [{ commit, date: 1, tool: 'go', benches: [old, { ...benches[0]!, unit: 'ns/op\t 50 MB/s' }] }],
+    };
+    await writeFile(join(folder, 'data.js'), `${dataJsPrefix}${JSON.stringify({ entries }, null, 2)}`);
+    await store.append([{ ...converted(1, 4500, 40), benches: { go: benches } }], { dataJs });
+    const expected = benches.map((bench) => (bench.unit === 'ns/op' ? { ...bench, value: 4.5, unit: 'us/op' } : bench));
+    expect((await load()).Benchmark!.slice(1)).toMatchObject([{ tool: 'go', benches: expected }]);
+    let exported = '';
+    for await (const piece of exportStore(await store.snapshot(), 'data.js', 'S')) exported += piece;
+    expect(parseDataJs(exported, 'exported').suites.get('Benchmark')!.at(-1)!.benches).toEqual(benches);
+  });
+
   it('goes on with rates where the incumbent has made rates of times', async () => {
     const commit = { id: 'old', author: { name: 'a' }, committer: { name: 'a' }, message: 'm', url: '' };
     const benches = [{ name: 'test_x.py::test_stat', value: 500_000, unit: 'iter/sec', range: 'stddev: 1e-7' }];
@@ -174,5 +195,13 @@ describe('units of a line', () => {
     [7, 'points', 'seconds of fame', 7],
   ])('%d %s in %s is %d', (value, from, to, expected) => {
     expect(inUnitOf({ name: 'b', value, unit: from }, to).value).toBe(expected);
+  });
+  it.each([
+    ['± 10', '± 0.01'],
+    ['+/- 10', '+/- 0.01'],
+    ['±1.2%', '±1.2%'],
+    ['stddev: 3', 'stddev: 3'],
+  ])('range %s is %s in another unit', (range, expected) => {
+    expect(inUnitOf({ name: 'b', value: 2000, unit: 'ns', range }, 'us')).toMatchObject({ value: 2, range: expected });
   });
 });

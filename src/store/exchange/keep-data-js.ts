@@ -3,7 +3,7 @@ import { UsageError } from '../../model/index.ts';
 import { readText, type Changes } from '../changes.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { formatDataJs, parseDataJs, type DataJs, type DataJsBench, type DataJsEntry } from './data-js.ts';
-import { exportDataJs } from './export.ts';
+import { convertedDocuments, exportDataJs } from './export.ts';
 import { inUnitOf } from './incumbent-unit.ts';
 import { ownEntries, type OwnEntry } from './own-entries.ts';
 
@@ -44,7 +44,7 @@ export async function keepDataJs(
     snapshot.commits(last),
   ]);
   const newRuns = runs.filter(({ id }) => isNew.has(id));
-  for (const own of ownEntries(newRuns, trends, commits)) {
+  for (const own of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
     add(data, own);
     shorten(data, own.suite, mostEntries);
   }
@@ -72,9 +72,6 @@ function add(data: DataJs, { suite, entry }: OwnEntry): void {
   );
 }
 
-/** Tools whose figures have other units there than here: with the units, the tool stays. */
-const keptTools: readonly string[] = ['pytest', 'jmh'];
-
 /** A chart has one axis: a figure in the unit that its line has had. */
 function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
   const units = new Map(before.benches.map(({ name, unit }) => [name, unit]));
@@ -82,8 +79,7 @@ function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
     const unit = units.get(bench.name);
     return unit === undefined ? bench : inUnitOf(bench, unit);
   });
-  const isKept = keptTools.includes(before.tool) && entry.tool.startsWith('custom');
-  return { ...entry, tool: isKept ? before.tool : entry.tool, benches };
+  return { ...entry, benches };
 }
 
 function shorten(data: DataJs, suite: string, mostEntries: number | undefined): void {

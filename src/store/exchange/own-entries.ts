@@ -1,5 +1,6 @@
 /** Our own runs as entries of a data.js. */
 import type { CellRow, CommitRow, StoredPoint, StoredRun, Trend } from '../../store-format/index.ts';
+import type { RunDocument } from '../../model/index.ts';
 import type { DataJsBench, DataJsEntry } from './data-js.ts';
 import { placeOf } from './latest.ts';
 
@@ -14,8 +15,15 @@ interface Place {
   tool: string;
 }
 
-/** What github-action-benchmark calls the formats of `convert` that it knows. Its JMH is left out: it takes rates for times. */
-export const incumbentTools: Readonly<Record<string, string>> = {
+interface Filled {
+  place: Place;
+  benches: DataJsBench[];
+  /** Of the figures that the run has said itself. */
+  names: ReadonlySet<string>;
+}
+
+/** What github-action-benchmark calls the formats of `convert` that it knows, besides the custom ones. */
+const incumbentTools: Readonly<Record<string, string>> = {
   'cargo-bench': 'cargo',
   go: 'go',
   'benchmark-js': 'benchmarkjs',
@@ -24,28 +32,33 @@ export const incumbentTools: Readonly<Record<string, string>> = {
   catch2: 'catch2',
   julia: 'julia',
   benchmarkdotnet: 'benchmarkdotnet',
+  jmh: 'jmh',
+  'pytest-benchmark': 'pytest',
 };
 
 /**
  * The entries of these runs, in their order. What was measured here is a suite for each environment; converted results keep
- * suite and names, so that the charts of github-action-benchmark go on. It has one direction for each entry.
+ * suite and names, and what github-action-benchmark writes of them, so that its charts go on. It has one direction for each entry.
+ * @param documents of the runs, as far as they are there, by id
  */
 export function ownEntries(
   runs: readonly StoredRun[],
   trends: readonly Trend[],
   commits: ReadonlyMap<string, CommitRow>,
+  documents: ReadonlyMap<string, RunDocument>,
 ): OwnEntry[] {
-  const entries = new Map<string, Map<string, { place: Place; benches: DataJsBench[] }>>(
-    runs.map(({ id }) => [id, new Map()]),
+  const entries = new Map<string, Map<string, Filled>>(
+    runs.map((run) => [run.id, placesOf(run, documents.get(run.id))]),
   );
   for (const { cell, subject, points } of trends) {
     for (const point of points) {
       const places = entries.get(point.run.id);
       if (places === undefined) continue;
       const place = placeInFile(cell, subject, point);
-      const known = places.get(JSON.stringify(place)) ?? { place, benches: [] };
-      known.benches.push(benchOf(cell, point));
+      const known = places.get(JSON.stringify(place)) ?? { place, benches: [], names: new Set() };
       places.set(JSON.stringify(place), known);
+      const bench = benchOf(cell, point);
+      if (!known.names.has(bench.name)) known.benches.push(bench);
     }
   }
   return runs.flatMap((run) =>
@@ -53,6 +66,16 @@ export function ownEntries(
       suite,
       entry: { commit: commitOf(run, commits), date: Date.parse(run.startedAt), tool, benches },
     })),
+  );
+}
+
+/** What the run says itself. */
+function placesOf(run: StoredRun, document: RunDocument | undefined): Map<string, Filled> {
+  return new Map(
+    Object.entries(document?.benches ?? {}).map(([tool, benches]) => {
+      const place: Place = { suite: run.suite ?? `io-perf ${tool}`, tool };
+      return [JSON.stringify(place), { place, benches: [...benches], names: new Set(benches.map(({ name }) => name)) }];
+    }),
   );
 }
 

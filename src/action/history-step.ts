@@ -1,0 +1,99 @@
+/** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
+import * as core from '@actions/core';
+import { bringHistory, commitFacts, siteFiles, withOverview, withStore, type CommitFacts } from '../cli/index.ts';
+import { UsageError, type RunDocument } from '../model/index.ts';
+import { filesOf, openInMemory, StoreError, type Snapshot, type Store } from '../store/index.ts';
+import { readDataFile, writeDataFile } from './data-file.ts';
+
+/** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
+export interface KeptDataJs {
+  /** In the store; empty: none is kept. */
+  path: string;
+  /** Of each suite. */
+  mostEntries: number | undefined;
+  /** Its external data file, on this machine, in place of a store; empty: there is none. */
+  externalData: string;
+}
+
+/** The name of the external data in its store, which only lives as long as the job. */
+const externalPath = 'data.js';
+
+const pathOf = ({ path, externalData }: KeptDataJs): string => (externalData === '' ? path : externalPath);
+
+/** @param spec of the store, where there is one */
+export async function withHistory(
+  spec: string,
+  { externalData }: KeptDataJs,
+  task: (store: Store) => Promise<void>,
+): Promise<void> {
+  if (externalData === '') return withStore(spec, task);
+  const text = await readDataFile(externalData);
+  return task(openInMemory(externalData, text === undefined ? undefined : filesOf({ [externalPath]: text })));
+}
+
+/**
+ * What was measured before, by github-action-benchmark too. Where runs are added, its history is imported for good; elsewhere it
+ * is only read. A store that cannot be reached takes the history away, not the figures; one that will be written to must be
+ * readable.
+ * @returns undefined: there is none
+ */
+export async function readHistory(store: Store, kept: KeptDataJs, adds: boolean): Promise<Snapshot | undefined> {
+  try {
+    const snapshot = await store.snapshot();
+    if ((await snapshot.index()) !== undefined) return snapshot;
+    const beginning = adds ? store : openInMemory(store.name, await store.files());
+    const brought = await bring(beginning, pathOf(kept), adds);
+    core.info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    return await beginning.snapshot();
+  } catch (error) {
+    if (adds || !(error instanceof StoreError)) throw error;
+    core.warning(`${error.message} The run is judged without history.`, { title: 'io-perf' });
+    return undefined;
+  }
+}
+
+/** A damaged data.js stops who would write to it; others do without. */
+async function bring(store: Store, path: string, adds: boolean): Promise<string | undefined> {
+  try {
+    return await bringHistory(store, path);
+  } catch (error) {
+    if (adds || !(error instanceof UsageError)) throw error;
+    core.warning(`${error.message} The run is judged without it.`, { title: 'io-perf' });
+    return undefined;
+  }
+}
+
+/**
+ * Adds runs, with what is known of their commits and the page that shows them.
+ * @param known of commits that may not be in the checkout
+ * @returns a sentence for the log
+ */
+export async function publishRuns(
+  store: Store,
+  runs: readonly RunDocument[],
+  workspace: string,
+  kept: KeptDataJs,
+  known: readonly CommitFacts[] = [],
+): Promise<string> {
+  const path = pathOf(kept);
+  const dataJs = path === '' ? {} : { dataJs: { path, mostEntries: kept.mostEntries } };
+  const commits = [...(await commitFacts(runs, workspace, process.env)), ...known];
+  if (kept.externalData !== '') {
+    const { added } = await store.append(runs, { commits, ...dataJs });
+    await writeDataFile(store, path, kept.externalData);
+    return told(store, added.length);
+  }
+  const site = await siteFiles();
+  const { added } = await store.append(runs, {
+    commits,
+    ...(site === undefined ? {} : { site }),
+    ...dataJs,
+    ...withOverview(runs),
+  });
+  return told(store, added.length);
+}
+
+function told({ name }: Store, added: number): string {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? 'One run was' : `${added} runs were`} added to ${name}.`;
+}
