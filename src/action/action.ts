@@ -205,8 +205,11 @@ interface Reporting {
 async function report(reporting: Reporting): Promise<void> {
   const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
   const place = await openPlace(inputs, job, git);
-  const trends = inputs['dashboard-url'] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
   const kept = dataJsOf(inputs);
+  // A data file is neither served nor blessed.
+  const shown = kept.externalData === '' ? place.spec : undefined;
+  const trends =
+    inputs['dashboard-url'] || (shown && dashboardUrl(shown, serverUrl(), process.env.GITHUB_REPOSITORY ?? ''));
   const { localBranch } = inputs.incumbent;
   const branch =
     deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
@@ -217,7 +220,7 @@ async function report(reporting: Reporting): Promise<void> {
     const page: Report = {
       runs: judged,
       links: { trends, job: job.runUrl },
-      store: kept.externalData === '' ? place.spec : undefined,
+      store: shown,
       commentId: inputs['comment-id'],
     };
     const outcome = outcomeOf(
@@ -232,7 +235,7 @@ async function report(reporting: Reporting): Promise<void> {
         await branch?.push();
       });
       core.setOutput('dashboard-url', trends ?? '');
-      if (trends === undefined && place.spec.startsWith('git+')) {
+      if (trends === undefined && shown?.startsWith('git+')) {
         core.info(
           'Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs.',
         );
