@@ -245,8 +245,8 @@ async function report(reporting: Reporting): Promise<void> {
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread =
       deeds.comment && pullRequest !== undefined ? { pullRequest } : deeds.commentOnCommit ? { commit } : undefined;
-    const address = forge && thread ? await comment(forge, thread, page, { inputs, job }) : '';
-    core.setOutput('comment-url', address);
+    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : '';
+    core.setOutput('comment-url', comment);
     if (forge && deeds.check) {
       await postVerdict(forge, {
         sha: job.sha,
@@ -255,7 +255,7 @@ async function report(reporting: Reporting): Promise<void> {
         title: text,
         summary: renderSummary(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
-        where: address === '' ? 'in the job summary' : 'in the comment and in the job summary',
+        where: comment === '' ? 'in the job summary' : 'in the comment and in the job summary',
       });
     }
     if (failure !== undefined) throw new MeasurementError(failure);
@@ -265,12 +265,7 @@ async function report(reporting: Reporting): Promise<void> {
 }
 
 /** As the native inputs or those of github-action-benchmark want it. */
-async function comment(
-  forge: Forge,
-  thread: Thread,
-  page: Report,
-  { inputs, job }: Pick<Reporting, 'inputs' | 'job'>,
-): Promise<string> {
+async function postPage(forge: Forge, thread: Thread, page: Report, inputs: Inputs, job: Job): Promise<string> {
   const marker = commentMarker(inputs['comment-id']);
   const { isDue, mention } = planComment(page.runs, inputs.incumbent);
   const text = renderComment(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;

@@ -1,4 +1,4 @@
-/** One comment of ours on a pull request, found by a hidden marker and kept up to date in place. */
+/** One comment of ours on a pull request or a commit, found by a hidden marker and kept up to date in place. */
 import { listAll, type Api } from './api.ts';
 import { isFault } from './forge-error.ts';
 import type { ForgePlace } from './place.ts';
@@ -8,7 +8,7 @@ export interface PostedComment {
   action: 'created' | 'updated';
 }
 
-export interface Comment {
+interface Comment {
   id: number;
   body: string;
   html_url: string;
@@ -23,6 +23,41 @@ export interface OwnComment {
   updatedAt: string | undefined;
 }
 
+/** What is commented on. */
+export type Thread = { pullRequest: number } | { commit: string };
+
+interface Routes {
+  name: string;
+  /** What the token needs, to which `: read` or `: write` is added. */
+  permission: string;
+  list: string;
+  create: string;
+  update: string;
+  parameters: Record<string, unknown>;
+}
+
+function routesOf(thread: Thread, { kind }: ForgePlace): Routes {
+  if ('commit' in thread) {
+    return {
+      name: `commit ${thread.commit.slice(0, 10)}`,
+      permission: 'contents',
+      list: 'GET /repos/{owner}/{repo}/commits/{commit_sha}/comments',
+      create: 'POST /repos/{owner}/{repo}/commits/{commit_sha}/comments',
+      update: 'PATCH /repos/{owner}/{repo}/comments/{comment_id}',
+      parameters: { commit_sha: thread.commit },
+    };
+  }
+  return {
+    name: `pull request ${thread.pullRequest}`,
+    // Comments of pull requests are comments of issues, which have a permission of their own on Gitea and Forgejo.
+    permission: kind === 'gitea' || kind === 'forgejo' ? 'issues' : 'pull-requests',
+    list: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
+    create: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
+    update: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
+    parameters: { issue_number: thread.pullRequest },
+  };
+}
+
 /**
  * Creates the comment, or replaces the text of the one that is there.
  * Safe to do again: a try whose answer was lost is found by its marker.
@@ -32,34 +67,47 @@ export interface OwnComment {
 export async function upsertComment(
   api: Api,
   place: ForgePlace,
-  pullRequest: number,
+  thread: Thread,
   marker: string,
   body: string,
 ): Promise<PostedComment> {
-  const permission = commentPermission(place, 'write');
-  // The oldest.
-  const [existing] = await findOwnComments(api, place, pullRequest, marker);
-  if (existing) {
-    try {
-      const { data } = await api({
-        route: 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}',
-        parameters: { comment_id: existing.id, body },
-        purpose: `update the comment on pull request ${pullRequest}`,
-        permission,
-      });
-      return { url: urlOf(data) ?? existing.html_url, action: 'updated' };
-    } catch (error) {
-      // Somebody deleted it in the meantime.
-      if (!isFault(error, 'not-found')) throw error;
-    }
-  }
+  const updated = await updateComment(api, place, thread, marker, body);
+  if (updated) return updated;
+  const { name, permission, create, parameters } = routesOf(thread, place);
   const { data } = await api({
-    route: 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments',
-    parameters: { issue_number: pullRequest, body },
-    purpose: `comment on pull request ${pullRequest}`,
-    permission,
+    route: create,
+    parameters: { ...parameters, body },
+    purpose: `comment on ${name}`,
+    permission: `${permission}: write`,
   });
   return { url: urlOf(data) ?? '', action: 'created' };
+}
+
+/** @returns undefined: there is no comment of ours that starts with the marker */
+export async function updateComment(
+  api: Api,
+  place: ForgePlace,
+  thread: Thread,
+  marker: string,
+  body: string,
+): Promise<PostedComment | undefined> {
+  // The oldest.
+  const [existing] = await findOwnComments(api, place, thread, marker);
+  if (!existing) return undefined;
+  const { name, permission, update } = routesOf(thread, place);
+  try {
+    const { data } = await api({
+      route: update,
+      parameters: { comment_id: existing.id, body },
+      purpose: `update the comment on ${name}`,
+      permission: `${permission}: write`,
+    });
+    return { url: urlOf(data) ?? existing.html_url, action: 'updated' };
+  } catch (error) {
+    // Somebody deleted it in the meantime.
+    if (!isFault(error, 'not-found')) throw error;
+    return undefined;
+  }
 }
 
 export async function readOwnComments(
@@ -68,21 +116,18 @@ export async function readOwnComments(
   pullRequest: number,
   start: string,
 ): Promise<OwnComment[]> {
-  const found = await findOwnComments(api, place, pullRequest, start);
+  const found = await findOwnComments(api, place, { pullRequest }, start);
   return found.map(({ body, updated_at: updatedAt }) => ({ body, updatedAt }));
 }
 
-/** Comments of pull requests are comments of issues, which have a permission of their own on Gitea and Forgejo. */
-const commentPermission = ({ kind }: ForgePlace, access: 'read' | 'write'): string =>
-  `${kind === 'gitea' || kind === 'forgejo' ? 'issues' : 'pull-requests'}: ${access}`;
-
 /** Comments that start so and were written by this token, the oldest first: a stranger's copy of the marker is not touched. */
-async function findOwnComments(api: Api, place: ForgePlace, pullRequest: number, start: string): Promise<Comment[]> {
+async function findOwnComments(api: Api, place: ForgePlace, thread: Thread, start: string): Promise<Comment[]> {
+  const { name, permission, list, parameters } = routesOf(thread, place);
   const comments = await listAll(api, place, {
-    route: 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments',
-    parameters: { issue_number: pullRequest, per_page: 100 },
-    purpose: `read the comments of pull request ${pullRequest}`,
-    permission: commentPermission(place, 'read'),
+    route: list,
+    parameters: { ...parameters, per_page: 100 },
+    purpose: `read the comments of ${name}`,
+    permission: `${permission}: read`,
   });
   const marked = comments.filter(isComment).filter(({ body }) => body.startsWith(start));
   const byBots = marked.filter(({ user }) => isBot(user));
@@ -94,10 +139,10 @@ async function findOwnComments(api: Api, place: ForgePlace, pullRequest: number,
 /** The users that jobs' own tokens belong to, on forges that do not say `type: Bot`. */
 const jobUsers = new Set(['github-actions[bot]', 'gitea-actions', 'forgejo-actions']);
 
-export const isBot = (user: Comment['user']): boolean => user?.type === 'Bot' || jobUsers.has(user?.login ?? '');
+const isBot = (user: Comment['user']): boolean => user?.type === 'Bot' || jobUsers.has(user?.login ?? '');
 
 /** Whose token this is; undefined for the token of a job, which is nobody's. */
-export async function ownLogin(api: Api): Promise<string | undefined> {
+async function ownLogin(api: Api): Promise<string | undefined> {
   try {
     const { data } = await api({ route: 'GET /user', purpose: 'name the owner of the token', permission: 'none' });
     return typeof data === 'object' && data !== null && 'login' in data && typeof data.login === 'string'
@@ -109,12 +154,12 @@ export async function ownLogin(api: Api): Promise<string | undefined> {
   }
 }
 
-export function isComment(value: unknown): value is Comment {
+function isComment(value: unknown): value is Comment {
   const comment = value as Partial<Comment> | null;
   return typeof comment?.id === 'number' && typeof comment.body === 'string';
 }
 
-export function urlOf(data: unknown): string | undefined {
+function urlOf(data: unknown): string | undefined {
   const url = (data as { html_url?: unknown } | null)?.html_url;
   return typeof url === 'string' ? url : undefined;
 }

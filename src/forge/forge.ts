@@ -1,6 +1,12 @@
 import { openApi, type ApiOptions } from './api.ts';
-import { updateThreadComment, upsertThreadComment, type Thread } from './alert-comment.ts';
-import { readOwnComments, upsertComment, type OwnComment, type PostedComment } from './comment.ts';
+import {
+  readOwnComments,
+  updateComment,
+  upsertComment,
+  type OwnComment,
+  type PostedComment,
+  type Thread,
+} from './comment.ts';
 import { readCommit, type ForgeCommit } from './commit.ts';
 import { postCommitResult, type CommitResult, type PostedResult } from './commit-result.ts';
 import type { ForgePlace } from './place.ts';
@@ -39,12 +45,11 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
   const again = <T>(task: () => Promise<T>): Promise<T> => withRetries(policy, task);
   return {
     place,
-    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, pullRequest, marker, body)),
+    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, { pullRequest }, marker, body)),
     readOwnComments: (pullRequest, start) => again(() => readOwnComments(api, place, pullRequest, start)),
     readPermission: (user) => again(() => readPermission(api, user)),
-    upsertCommitComment: (commit, marker, body) =>
-      again(() => upsertThreadComment(api, place, { commit }, marker, body)),
-    updateComment: (thread, marker, body) => again(() => updateThreadComment(api, place, thread, marker, body)),
+    upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
+    updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
     readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),

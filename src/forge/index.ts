@@ -2,8 +2,7 @@
  * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address the environment names; what one
  * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
-export type { Thread } from './alert-comment.ts';
-export type { OwnComment, PostedComment } from './comment.ts';
+export type { OwnComment, PostedComment, Thread } from './comment.ts';
 export type { ForgeCommit } from './commit.ts';
 export type { CommitResult, PostedResult } from './commit-result.ts';
 export { openForge, type Forge, type ForgeOptions } from './forge.ts';

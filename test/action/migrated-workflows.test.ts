@@ -329,8 +329,8 @@ steps:
     )}`;
   const make = (name: string): Project =>
     new Project(name, 'main', {
-      'dev/bench/data.js': old(throughput!, 'customBiggerIsBetter', 'MiB/s', 2000),
-      'dev/bench/peak_mem_usage/data.js': old(memory!, 'customSmallerIsBetter', 'MiB', 300),
+      'dev/bench/data.js': old(throughput, 'customBiggerIsBetter', 'MiB/s', 2000),
+      'dev/bench/peak_mem_usage/data.js': old(memory, 'customSmallerIsBetter', 'MiB', 300),
       'dev/bench/index.html': 'theirs',
     });
 
@@ -354,14 +354,14 @@ steps:
 
     // One line of commits from what was there: nothing had to be forced.
     expect(git(project.remote, 'merge-base', before, 'gh-pages')).toBe(before);
-    const entries = project.data('dev/bench/data.js').entries[throughput!]!;
+    const entries = project.data('dev/bench/data.js').entries[throughput]!;
     expect(entries).toHaveLength(20);
     expect(entries.at(-1)).toMatchObject({
       commit: { id: sha },
       tool: 'customBiggerIsBetter',
       benches: [{ name: 'sequential_read', value: 200, unit: 'MiB/s' }],
     });
-    expect(project.data('dev/bench/peak_mem_usage/data.js').entries[memory!]!.at(-1)!.benches).toEqual([
+    expect(project.data('dev/bench/peak_mem_usage/data.js').entries[memory]!.at(-1)!.benches).toEqual([
       { name: 'sequential_read', value: 301, unit: 'MiB' },
     ]);
     expect(project.pages('dev/bench/index.html')).toBe('theirs');
@@ -381,7 +381,7 @@ steps:
     expect(
       project
         .data('dev/bench/data.js')
-        .entries[throughput!]!.slice(-3)
+        .entries[throughput]!.slice(-3)
         .map(({ benches }) => benches[0]!.value),
     ).toEqual([2001, 2002, 200]);
   });
