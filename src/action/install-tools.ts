@@ -73,6 +73,8 @@ export const thisMachine: Machine = {
 
 /** Seconds for each step. What only downloads is ended when they are over; what installs is hardly ever. */
 const seconds = { refresh: 45, fetch: 60, install: 120 };
+/** For all steps together; the last one that is begun may go on. */
+const mostSeconds = 120;
 /** Beyond that, for a machine on which even `timeout` hangs. */
 const graceSeconds = 15;
 
@@ -145,7 +147,11 @@ async function install(
 ): Promise<string | undefined> {
   const { program, environment = {}, refresh } = manager;
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
-  const perform = (step: keyof typeof seconds, words: readonly string[]): Promise<Done> => {
+  const started = performance.now();
+  const perform = async (step: keyof typeof seconds, words: readonly string[]): Promise<Done> => {
+    if (performance.now() - started > mostSeconds * 1000) {
+      return { isFine: false, told: `it took more than ${mostSeconds} s` };
+    }
     // Who is not root cannot end what sudo has started: `timeout` is root there.
     const command = [...privilege, 'env', ...variables, 'timeout', String(seconds[step]), program, ...words];
     return machine.perform(command, {}, (seconds[step] + graceSeconds) * 1000);
