@@ -17,7 +17,7 @@
 import * as core from '@actions/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
+import { CommitSources, judgeRuns, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
 import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
 import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
@@ -204,7 +204,7 @@ async function report(reporting: Reporting): Promise<void> {
   const trends = inputs['dashboard-url'] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? '');
   await withStore(place.spec, async (store) => {
     const judged = await core.group('io-perf: judging', () =>
-      judge(documents, config, store, deeds.publish, inputs.incumbent.limits),
+      judge(documents, config, store, deeds.publish, inputs.incumbent.limits, sourcesOf(job, git)),
     );
     const page: Report = {
       runs: judged,
@@ -259,6 +259,7 @@ async function judge(
   store: Store,
   mustRead: boolean,
   historyLimits: HistoryLimits | undefined,
+  sources: CommitSources,
 ): Promise<JudgedRun[]> {
   let snapshot: Snapshot | undefined;
   try {
@@ -275,8 +276,15 @@ async function judge(
   return judgeRuns(documents, snapshot && storedPast(snapshot), {
     contextOf: (run) => ({ budgets: judgeRatioBudgets(run, budgets), failOn, historyLimits }),
     countBudgets: countBudgets(config),
+    sources,
   });
 }
+
+/** What changed between stored runs and this one. A checkout as shallow as the usual one has not the commits of the others. */
+const sourcesOf = ({ workspace }: Job, git: Git): CommitSources =>
+  new CommitSources(workspace, (commit) =>
+    git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', 'origin', commit),
+  );
 
 const dataJsOf = (inputs: Inputs): KeptDataJs | undefined =>
   inputs['data-js'] === '' && inputs.incumbent.externalData === ''

@@ -2,6 +2,7 @@
 export { bringHistory } from './bring-history.ts';
 export { storedPast } from './stored-past.ts';
 export { commitFacts } from './commit-facts.ts';
+export { CommitSources } from './commit-sources.ts';
 export { judgeRuns } from './judge-runs.ts';
 export { ioPerf, type CommandOutcome } from './main.ts';
 export { withOverview } from './overview.ts';
