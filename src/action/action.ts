@@ -17,7 +17,7 @@
 import * as core from '@actions/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judgeRuns, measureAfter, storedPast, toolRoot, toolVersion } from '../cli/index.ts';
+import { CommitSources, judgeRuns, measureAfter, storedPast, toolRoot, toolVersion } from '../cli/index.ts';
 import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge, type ForgeCommit, type Thread } from '../forge/index.ts';
 import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
@@ -215,7 +215,13 @@ async function report(reporting: Reporting): Promise<void> {
     deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
   await withHistory(branch?.spec ?? place.spec, kept, async (store) => {
     const judged = await core.group('io-perf: judging', async () =>
-      judge(documents, config, await readHistory(store, kept, deeds.publish), inputs.incumbent.limits),
+      judge(
+        documents,
+        config,
+        await readHistory(store, kept, deeds.publish),
+        inputs.incumbent.limits,
+        sourcesOf(job, git),
+      ),
     );
     const page: Report = {
       runs: judged,
@@ -284,12 +290,14 @@ async function judge(
   config: Config,
   snapshot: Snapshot | undefined,
   historyLimits: HistoryLimits | undefined,
+  sources: CommitSources,
 ): Promise<JudgedRun[]> {
   const budgets = ratioBudgets(config);
   const failOn = config.gate?.['fail-on'];
   return judgeRuns(documents, snapshot && storedPast(snapshot), {
     contextOf: (run) => ({ budgets: judgeRatioBudgets(run, budgets), failOn, historyLimits }),
     countBudgets: countBudgets(config),
+    sources,
   });
 }
 
@@ -298,6 +306,11 @@ const dataJsOf = ({ 'data-js': path, incumbent: { mostEntries, externalData } }:
   mostEntries,
   externalData,
 });
+/** What changed between stored runs and this one. A checkout as shallow as the usual one has not the commits of the others. */
+const sourcesOf = ({ workspace }: Job, git: Git): CommitSources =>
+  new CommitSources(workspace, (commit) =>
+    git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', 'origin', commit),
+  );
 
 function setOutcome(outcome: Outcome): void {
   core.setOutput('verdict', outcome.verdict);

@@ -4,6 +4,7 @@ export { bringHistory } from './bring-history.ts';
 export { storedPast } from './stored-past.ts';
 export { commitFacts, type CommitFacts } from './commit-facts.ts';
 export { defaultBranch } from './compare/merge-base.ts';
+export { CommitSources } from './commit-sources.ts';
 export { judgeRuns } from './judge-runs.ts';
 export { chooseCells } from './measuring-options.ts';
 export { ioPerf, type CommandOutcome } from './main.ts';

@@ -11,6 +11,7 @@ import {
 } from '../judge/index.ts';
 import { mergeRuns, type Judgement, type RunDocument } from '../model/index.ts';
 import type { JudgedRun } from '../report/index.ts';
+import type { CommitSources } from './commit-sources.ts';
 import type { Past } from './stored-past.ts';
 
 export interface Rules {
@@ -18,6 +19,8 @@ export interface Rules {
   contextOf?: (run: RunDocument) => JudgementContext;
   /** Limits of their counts. */
   countBudgets?: readonly CountBudget[];
+  /** What the repository knows of the commits that runs are of. */
+  sources?: CommitSources;
 }
 
 /**
@@ -46,10 +49,11 @@ export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules
 
 async function judgeAlone(run: RunDocument, past: Past | undefined, rules: Rules): Promise<Judgement> {
   const baseOf = past && (await past.countBase(run));
-  const { changes } = judgeCounts(
-    pairCounts(run, (cell) => baseOf?.(cell)),
-    { budgets: rules.countBudgets ?? [] },
-  );
+  const find = (cell: string): RunDocument | undefined => baseOf?.(cell);
+  const pairs = pairCounts(run, find);
+  const { changes } = judgeCounts(rules.sources ? await rules.sources.addTo(pairs, run, find) : pairs, {
+    budgets: rules.countBudgets ?? [],
+  });
   const context: JudgementContext = { ...rules.contextOf?.(run), counts: changes };
   return past === undefined
     ? judgementOfFirstRun(run, context)

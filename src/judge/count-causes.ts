@@ -34,6 +34,8 @@ export interface ComparedSources {
   changed: readonly ChangedFile[];
   /** Every file that anything was done to; absent where calls have no names. */
   files?: readonly ComparedFile[] | undefined;
+  /** Only the files with the most calls are known: what else has changed may have been read as well. */
+  isPartial?: boolean;
 }
 
 export class CountCauses {
@@ -59,9 +61,18 @@ export class CountCauses {
     // Nothing differs between the commits: neither a source nor an input has grown.
     if (changed.length === 0) return unexplained;
     if (!files) return explainBySize(changed, metric, growth, before);
-    return kindOf(metric) === undefined && !isByteMetric(metric)
-      ? this.#explainWhole(metric, growth, before)
-      : this.#explainByName(metric, growth);
+    if (kindOf(metric) === undefined && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
+    const byName = this.#explainByName(metric, growth);
+    const rest = growth - byName.told;
+    if (this.#sources.isPartial !== true || rest <= 0) return byName;
+    const names = new Set(files.map(({ name }) => name));
+    const unnamed = changed.filter(({ name }) => !names.has(name));
+    const bySize = explainBySize(unnamed, metric, rest, before);
+    return {
+      ...(bySize.told > byName.told ? bySize : byName),
+      told: byName.told + bySize.told,
+      names: byName.names,
+    };
   }
 
   /** Of programs started, which are no files. */

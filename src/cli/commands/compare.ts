@@ -1,8 +1,9 @@
 import { Option, type Command } from 'commander';
 import { countBudgets, readConfig } from '../../config/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
-import { ExitCode, MeasurementError, UsageError, type Judgement } from '../../model/index.ts';
+import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
 import { renderJudgement } from '../../report/index.ts';
+import { CommitSources } from '../commit-sources.ts';
 import { compareLive } from '../compare/live.ts';
 import { choosePolicy, type GateOptions } from '../compare/policy.ts';
 import { combineSides, readComparison, withCommand } from '../compare/short-form.ts';
@@ -87,10 +88,9 @@ async function compareDocuments([basePath, headPath]: [string, string], options:
   const [base, head] = [await readRunDocument(basePath), await readRunDocument(headPath)];
   const config = await readConfig(options.config);
   const { documents, failOn } = choosePolicy(options, config);
-  const { changes } = judgeCounts(
-    pairCounts(head, () => base),
-    { budgets: countBudgets(config) },
-  );
+  const find = (): RunDocument => base;
+  const pairs = await new CommitSources(process.cwd()).addTo(pairCounts(head, find), head, find);
+  const { changes } = judgeCounts(pairs, { budgets: countBudgets(config) });
   const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes });
   if (options.output !== undefined) {
     await checkOutput(options.output);

@@ -11,6 +11,7 @@ import {
 import { openStore } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
+import { CommitSources } from '../commit-sources.ts';
 import { judgeRuns } from '../judge-runs.ts';
 import { formats as plainFormats, render } from '../render.ts';
 import { storedPast } from '../stored-past.ts';
@@ -67,8 +68,9 @@ async function makeReport(runs: readonly RunDocument[], options: ReportOptions):
   const about = { links: { trends, runFile, job }, store: spec, commentId };
   if (spec === undefined) return { runs: await judgeRuns(runs), ...about };
   const store = openStore(spec);
+  const sources = new CommitSources(process.cwd());
   try {
-    return { runs: await judgeRuns(runs, storedPast(await store.snapshot())), ...about };
+    return { runs: await judgeRuns(runs, storedPast(await store.snapshot()), { sources }), ...about };
   } finally {
     await store.close();
   }

@@ -41,12 +41,6 @@ async function git(directory: string, ...words: string[]): Promise<{ ok: boolean
   return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
 }
 
-/** Names that a git command lists with `-z`; none where it cannot. */
-export async function listGit(directory: string, ...words: string[]): Promise<string[]> {
-  const { ok, output } = await git(directory, ...words);
-  return ok ? output.split('\0').filter((name) => name !== '') : [];
-}
-
 /** @throws UsageError outside a repository, or without git */
 export async function findRepository(directory: string): Promise<Repository> {
   const root = await git(directory, 'rev-parse', '--show-toplevel');

@@ -14,7 +14,7 @@ import {
 } from '../../judge/index.ts';
 import type { FileCounts, FileTable } from '../../model/index.ts';
 import { pairFiles, type FilePair } from '../../profile/index.ts';
-import { listGit } from './checkout.ts';
+import { listGit } from '../git-lists.ts';
 
 /** Where the sources of one side lie. */
 export interface SourcePlace {

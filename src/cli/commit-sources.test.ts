@@ -1,0 +1,125 @@
+/** Two commits of one program, counted each in its own run, as on the default branch: what is told, and what fails. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../model/index.ts';
+import { findTracer, profileWorkload } from '../profile/index.ts';
+import { CommitSources } from './commit-sources.ts';
+import { judgeRuns } from './judge-runs.ts';
+import type { Past } from './stored-past.ts';
+
+const tracer = await findTracer();
+const python = '/usr/bin/python3';
+const why =
+  'program' in tracer
+    ? spawnSync(python, ['-V']).status === 0
+      ? ''
+      : ` (skipped: no ${python})`
+    : ` (skipped: ${tracer.reason})`;
+
+const cell = 'command/run/import';
+
+function runOf(id: string, commit: string, profile: Profile): RunDocument {
+  const measured = { unit: 'op', opsPerSample: 1, samples: [], profile };
+  return runDocumentSchema.parse({
+    schema: runSchemaId,
+    id,
+    startedAt: '2026-01-01T00:00:00Z',
+    endedAt: '2026-01-01T00:01:00Z',
+    complete: true,
+    seed: 1,
+    tool: { name: 'io-perf', version: '0' },
+    source: { repository: 'o/r', commit },
+    subjects: { head: { target: 'host', directory: '/', environment: {}, fingerprint: 'f', hazards: [] } },
+    cells: { [cell]: { type: 'path', subject: { head: measured } } },
+    skipped: [],
+    errors: [],
+  });
+}
+
+describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
+  let folder: string;
+  let origin: string;
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'io-perf-commits-')));
+    origin = join(folder, 'origin');
+    mkdirSync(origin);
+    git('init', '--quiet');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function git(...words: string[]): string {
+    const author = ['-c', 'user.name=N', '-c', 'user.email=n@example.com'];
+    return execFileSync('git', ['-C', origin, ...author, ...words], { encoding: 'utf8' }).trim();
+  }
+
+  async function commit(id: string, contents: Record<string, string>): Promise<RunDocument> {
+    for (const [name, text] of Object.entries(contents)) {
+      mkdirSync(dirname(join(origin, name)), { recursive: true });
+      writeFileSync(join(origin, name), text);
+    }
+    git('add', '.');
+    git('commit', '--quiet', '--message', id);
+    const { profile } = await profileWorkload({
+      name: 'import',
+      command: `${python} -B main.py`,
+      directory: origin,
+      environment: {},
+      repetitions: 1,
+      signal: new AbortController().signal,
+    });
+    return runOf(id, git('rev-parse', 'HEAD'), profile);
+  }
+
+  const program = `import os\nfor name in sorted(os.listdir('data')): open('data/' + name).read()\n`;
+  const comment = `# ${'why '.repeat(50)}\n`;
+  const first = { 'main.py': program, 'data/a': 'a', 'data/b': 'b' };
+
+  async function verdicts(base: RunDocument, head: RunDocument, sources: CommitSources) {
+    const past: Past = {
+      histories: () => Promise.resolve(new Map()),
+      countBase: () => Promise.resolve(() => base),
+      blessings: () => Promise.resolve(() => []),
+    };
+    const [judged] = await judgeRuns([head], past, { sources });
+    const counts = judged!.judgement.cells[cell]!.counts ?? [];
+    return Object.fromEntries(
+      counts.filter(({ metric }) => metric !== 'close').map(({ metric, verdict, cause }) => [metric, cause ?? verdict]),
+    );
+  }
+
+  it('a comment, and a module more, are told', async () => {
+    const base = await commit('one', first);
+    const head = await commit('two', { 'main.py': `${comment}import other\n${program}`, 'other.py': 'x = 1\n' });
+    const told = await verdicts(base, head, new CommitSources(origin));
+    expect(told).toMatchObject({ openat: 'own-source', newfstatat: 'own-source', readBytes: 'own-source' });
+    expect(Object.values(told)).not.toContain('grown');
+  });
+
+  it('more calls on the same files fail', async () => {
+    const base = await commit('one', first);
+    const head = await commit('two', { 'main.py': `${comment}${program}os.stat('data/a')\n` });
+    expect(await verdicts(base, head, new CommitSources(origin))).toEqual({
+      newfstatat: 'more-calls',
+      readBytes: 'own-source',
+    });
+  });
+
+  it('a clone that is too shallow has the other commit brought; where it cannot be had, growth fails', async () => {
+    const base = await commit('one', first);
+    const head = await commit('two', { 'main.py': `${comment}${program}` });
+    const clone = join(folder, 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${origin}`, clone]);
+    expect(await verdicts(base, head, new CommitSources(clone))).toEqual({ readBytes: 'grown' });
+    git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+    const bring = (id: string): Promise<unknown> => {
+      execFileSync('git', ['-C', clone, 'fetch', '--quiet', '--depth=1', 'origin', id]);
+      return Promise.resolve();
+    };
+    expect(await verdicts(base, head, new CommitSources(clone, bring))).toEqual({ readBytes: 'own-source' });
+  });
+});

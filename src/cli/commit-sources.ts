@@ -1,0 +1,148 @@
+/**
+ * What differs between the commits of two runs, as far as the repository here knows them: for runs that were not made side by side,
+ * of which only the names with the most calls are left.
+ */
+import { stat } from 'node:fs/promises';
+import { posix, resolve } from 'node:path';
+import {
+  compiledFrom,
+  isProgram,
+  sortOf,
+  type CellCounts,
+  type ChangedFile,
+  type ComparedFile,
+  type ComparedSources,
+  type FileFact,
+} from '../judge/index.ts';
+import type { FileCounts, Profile, RunDocument } from '../model/index.ts';
+import { filesOfCommit, listGit, type CommittedFile } from './git-lists.ts';
+
+/** Gets a commit that the clone is too shallow for. */
+export type BringCommit = (commit: string) => Promise<unknown>;
+
+export class CommitSources {
+  readonly #directory: string;
+  readonly #bring: BringCommit | undefined;
+  readonly #files = new Map<string, Promise<ReadonlyMap<string, CommittedFile> | undefined>>();
+  readonly #changed = new Map<string, Promise<ChangedFile[] | undefined>>();
+
+  /** @param directory where the workloads run */
+  constructor(directory: string, bring?: BringCommit) {
+    this.#directory = directory;
+    this.#bring = bring;
+  }
+
+  /** Each pair with what is known of its sources. */
+  async addTo(
+    pairs: ReadonlyMap<string, CellCounts>,
+    head: RunDocument,
+    baseOf: (cell: string) => RunDocument | undefined,
+  ): Promise<Map<string, CellCounts>> {
+    const added = [...pairs].map(async ([cell, counts]): Promise<[string, CellCounts]> => {
+      const base = counts.base && cell.startsWith('command/run/') ? baseOf(cell) : undefined;
+      const sources = base && (await this.#compare(base, head, counts));
+      return [cell, sources ? { ...counts, sources } : counts];
+    });
+    return new Map(await Promise.all(added));
+  }
+
+  async #compare(base: RunDocument, head: RunDocument, counts: CellCounts): Promise<ComparedSources | undefined> {
+    const [before, after] = [base.source, head.source];
+    if (before?.commit === undefined || after?.commit === undefined || before.repository !== after.repository) {
+      return undefined;
+    }
+    const key = `${before.commit} ${after.commit}`;
+    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
+    this.#changed.set(key, changed);
+    const known = await changed;
+    if (!known) return undefined;
+    return { changed: known, files: await this.#filesOf(counts.base!, counts.head!, known), isPartial: true };
+  }
+
+  async #differ(base: string, head: string): Promise<ChangedFile[] | undefined> {
+    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head)];
+    if (!before || !after) return undefined;
+    const [prefix = ''] = await listGit(this.#directory, 'rev-parse', '--show-prefix');
+    const nameOf = (name: string): string => posix.relative(`/${prefix.trim()}`, `/${name}`);
+    const sorts = new Map<string, number>();
+    for (const name of before.keys()) {
+      const sort = sortOf({ name: nameOf(name) });
+      sorts.set(sort, (sorts.get(sort) ?? 0) + 1);
+    }
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .filter((name) => before.get(name)?.id !== after.get(name)?.id)
+      .map((path) => {
+        const name = nameOf(path);
+        const [base, head] = [before.get(path)?.bytes, after.get(path)?.bytes];
+        return { name, base, head, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
+      });
+  }
+
+  #filesAt(commit: string): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
+    const find = async () => {
+      const here = await filesOfCommit(this.#directory, commit);
+      if (here || !this.#bring) return here;
+      await this.#bring(commit);
+      return filesOfCommit(this.#directory, commit);
+    };
+    const files = this.#files.get(commit) ?? find();
+    this.#files.set(commit, files);
+    return files;
+  }
+
+  async #filesOf(base: Profile, head: Profile, changed: readonly ChangedFile[]): Promise<ComparedFile[] | undefined> {
+    if (!base.paths || !head.paths) return undefined;
+    const facts = new Map(changed.map((file): [string, FileFact] => [file.name, file]));
+    const [before, after] = [countsByName(base.paths), countsByName(head.paths)];
+    const names = [...new Set([...before.keys(), ...after.keys()])];
+    return Promise.all(
+      names.map(async (name) => {
+        const counts = { base: before.get(name), head: after.get(name) };
+        return { name, ...counts, fact: await this.#factOf(name, counts, facts) };
+      }),
+    );
+  }
+
+  async #factOf(
+    name: string,
+    { base, head }: Pick<ComparedFile, 'base' | 'head'>,
+    facts: ReadonlyMap<string, FileFact>,
+  ): Promise<FileFact | undefined> {
+    const known = facts.get(name);
+    if (known) return known;
+    const isCompiled = facts.has(compiledFrom(name) ?? '') || (isProgram(name) && !name.startsWith('/'));
+    // As long as was read of it: it is in no commit.
+    if (isCompiled && base && head)
+      return { base: base.readBytes, head: head.readBytes, differs: true, isFolder: false };
+    const status = await stat(resolve(this.#directory, name)).catch(() => undefined);
+    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : undefined;
+  }
+}
+
+/** Interpreters read in pieces of this size, or of more. */
+const usualPiece = 4096;
+
+function countsByName(paths: NonNullable<Profile['paths']>): Map<string, FileCounts> {
+  const calls = new Map<string, Record<string, number>>();
+  for (const [call, names] of Object.entries(paths)) {
+    for (const [name, count] of names) {
+      const known = calls.get(name);
+      if (known) known[call] = count;
+      else calls.set(name, { [call]: count });
+    }
+  }
+  return new Map(
+    [...calls].map(([name, { readBytes = 0, writtenBytes = 0, ...counts }]) => [
+      name,
+      {
+        calls: counts,
+        readBytes,
+        writtenBytes,
+        copiedBytes: 0,
+        largestRead: usualPiece,
+        largestWrite: usualPiece,
+        isMade: writtenBytes > 0,
+      },
+    ]),
+  );
+}
