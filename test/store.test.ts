@@ -150,8 +150,31 @@ describe('io-perf accept', () => {
     expect(await git(remote, 'show', 'gh-pages:bench/blessings.js')).toContain('"reason":"safer writes"');
   });
 
+  it('takes a workload by its name, also one that only the configuration has yet', async () => {
+    const config = join(folder, 'workloads.yml');
+    await writeFile(config, 'workloads:\n  load: { command: "true" }\n');
+    const accept = (...words: string[]) =>
+      ioPerf('accept', 'load', '--commit', 'abcdef1', '--reason', 'x', '--store', join(folder, 'accepted'), ...words);
+    expect(await accept('--config', config)).toMatchObject({
+      code: 0,
+      stdout: 'command/run/load (1 cell) accepted at abcdef1\n',
+    });
+    const { code, stderr } = await accept();
+    expect(code).toBe(2);
+    expect(stderr).toContain('No workload of the configuration and no cell in the last 500 runs');
+  });
+
   it('refuses a pattern that no cell matches', async () => {
-    const { code, stderr } = await ioPerf('accept', 'natve/*', '--commit', 'abcdef1', '--reason', 'x', '--store', store);
+    const { code, stderr } = await ioPerf(
+      'accept',
+      'natve/*',
+      '--commit',
+      'abcdef1',
+      '--reason',
+      'x',
+      '--store',
+      store,
+    );
     expect(code).toBe(2);
     expect(stderr).toContain('matches natve/*');
   });

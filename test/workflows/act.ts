@@ -150,6 +150,10 @@ export class ActHost {
         ...environment,
       }).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
     ];
+    return this.#act(words);
+  }
+
+  async #act(words: readonly string[]): Promise<ActResult> {
     const child = spawn(act, words, {
       cwd: this.project,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -168,6 +172,21 @@ export class ActHost {
     }
     const code = await new Promise<number | null>((done) => child.on('close', done));
     return { code, output };
+  }
+
+  /**
+   * A command as docs/act.md gives it, in the project: no event file, no forge. Only what this machine must not reach or share is added.
+   * @param command `act pull_request …`
+   */
+  async runCommand(command: string): Promise<ActResult> {
+    const [, ...words] = command.split(' ');
+    return this.#act([
+      ...words,
+      ...this.#localActions().flatMap(([action, path]) => ['--local-repository', `${action}=${path}`]),
+      '--action-offline-mode',
+      ...['--artifact-server-addr', '127.0.0.1', '--cache-server-addr', '127.0.0.1'],
+      ...['--env', `IO_PERF_CACHE=${join(this.folder, 'runners')}`],
+    ]);
   }
 
   /** Names of the artifacts of a run. */

@@ -1,5 +1,8 @@
 /** The workflows of examples/ and the reusable one, run by act as they are: who measures, who reports, and that it is once. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { repository } from '../clone.ts';
 import { ActHost, buildJobImage, missingForAct, missingForWorkloads, pullRequest, push } from './act.ts';
 
 const cells = [
@@ -109,6 +112,35 @@ describe.skipIf(missingForAct.length > 0)(
         expect(host.artifacts('80')).toHaveLength(4);
         expect(host.forge.state.comments.map(({ issue, edits }) => [issue, edits])).toEqual([[3, 0]]);
         expect(host.forge.state.comments[0]!.body).toContain('container');
+      },
+    );
+
+    it.skipIf(missingForWorkloads.length > 0)(
+      `a branch on one's own machine, by the command of docs/act.md${missingForWorkloads.length > 0 ? ` (missing: ${missingForWorkloads.join(', ')})` : ''}`,
+      async () => {
+        const page = readFileSync(join(repository, 'docs', 'act.md'), 'utf8');
+        const [, command = ''] = /^\$ (act pull_request .*)$/m.exec(page) ?? [];
+        const alone = new ActHost();
+        try {
+          await alone.start(['node', 'command', 'python']);
+          const workload = 'rounds: 1\nworkloads:\n  work: { command: sh work.sh, build: "true" }\n';
+          const files = { 'io-perf.yml': workload, 'work.sh': 'true\n' };
+          const workflow = alone.example('minimal.yml')['.github/workflows/minimal.yml']!;
+          const began = alone.commit({ ...files, '.github/workflows/io-perf.yml': workflow }, 'Begin');
+          alone.git(alone.project, 'remote', 'remove', 'origin');
+          alone.git(alone.project, 'checkout', '--quiet', '-b', 'change');
+          const changed = alone.commit({ 'note.txt': 'changed' }, 'A change');
+          alone.git(alone.project, 'checkout', '--quiet', 'main');
+          alone.commit({ 'work.sh': 'cat work.sh\n' }, 'Others');
+          alone.git(alone.project, 'checkout', '--quiet', 'change');
+          const { code, output } = await alone.runCommand(command);
+          expect(code, output).toBe(0);
+          expect(output).toContain(`Compared: ${began} (base) and ${changed} (head).`);
+          expect(output).not.toContain('nothing to compare with yet');
+          expect(output).not.toContain('nektos/act.git');
+        } finally {
+          await alone.stop();
+        }
       },
     );
 

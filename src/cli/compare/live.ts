@@ -98,9 +98,10 @@ export async function compareLive(options: LiveOptions, globals: GlobalOptions, 
     }
   });
   if (result === undefined) process.exit(ExitCode.interrupted);
-  const kept = await keepRunDocument(options.output, result);
   const failure = interrupted ? undefined : whyNothing(result);
-  return { judgement: result.judgement!, interrupted, kept, ...(failure === undefined ? {} : { failure }) };
+  const document = failure === undefined ? result : asFailed(result, failure);
+  const kept = await keepRunDocument(options.output, document);
+  return { judgement: document.judgement!, interrupted, kept, ...(failure === undefined ? {} : { failure }) };
 }
 
 interface Context {
@@ -165,6 +166,13 @@ function whyNothing(run: RunDocument): string | undefined {
   const unbuilt = run.judgement?.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return unbuilt.message;
   return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+}
+
+/** Whoever reads the document alone must not take it for one without changes. */
+function asFailed(run: RunDocument, message: string): RunDocument {
+  if (run.judgement === undefined || run.judgement.failed) return run;
+  const gate = [...run.judgement.gate, { rule: 'failed' as const, failed: true, message }];
+  return { ...run, judgement: { ...run.judgement, verdict: 'failed', failed: true, gate } };
 }
 
 /** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
