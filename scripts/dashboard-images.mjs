@@ -48,7 +48,8 @@ function pictures(cell) {
   const wide = { width: 1280, height: 860 };
   const phone = { width: 390, height: 844 };
   const views = [
-    ['overview', '#overview', '.heat'],
+    // Young stores have figures where others have the map.
+    ['overview', '#overview', 'main .panel table'],
     ['cell', hash, '.plot canvas'],
     ['compare', '#compare', 'main table'],
     ['studies', `#studies${values.study ? `?study=${values.study}` : ''}`, 'main h2'],

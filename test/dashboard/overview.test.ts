@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOverview, publishFiles, trendPath } from '../../src/dashboard/index.ts';
 import { decodeOverview, encodeOverview, type OverviewFile } from '../../src/dashboard/overview-file.ts';
 import { sha256 } from '../../src/dashboard/page/sha256.ts';
+import { findCell } from '../../src/matrix/index.ts';
 import type { RunDocument } from '../../src/model/index.ts';
 import { openReader, runPath, type BlessingRow } from '../../src/store-format/index.ts';
 import { openStore } from '../../src/store/index.ts';
@@ -78,12 +79,41 @@ describe('the overview', () => {
       (change) => change.cell === cell && change.firstChangedCommit === firstChangedCommit,
     );
     expect(after.map((change) => change.blessed)).toEqual(after.map(() => 'safer'));
-    const verdicts = blessed.states.verdict.filter((_, position) => blessed.states.cell[position] === cell);
-    expect(verdicts).not.toContain('regressed');
+    const open = blessed.states.standing.filter((_, position) => blessed.states.cell[position] === cell);
+    expect(open).not.toContain(true);
   });
 
   it('keeps what it said of lines that got no point since', async () => {
     expect(await read([], overview)).toEqual(overview);
+  });
+
+  it('says how many more runs it takes where the history is too short, and nothing else of the last run', async () => {
+    const young = [...syntheticRuns({ ...project, commits: 3, systems: ['linux'] })];
+    for (const { subjects } of young) subjects.head!.fingerprint = 'one machine';
+    const place = await mkdtemp(join(tmpdir(), 'io-perf-young-'));
+    try {
+      await openStore(place).append(young);
+      const reader = openReader((path) => readFile(join(place, path), 'utf8').catch(() => undefined));
+      const { states, recent } = makeOverview({
+        runs: 3,
+        trends: await reader.trends(),
+        recent: await reader.runs(),
+        commits: new Map(),
+        blessings: [],
+        now: '2025-01-01T00:00:00.000Z',
+      });
+      expect(new Set(states.missing)).toEqual(new Set([6]));
+      expect(states.standing).not.toContain(true);
+      expect(states.ratio.every((ratio) => ratio === null)).toBe(true);
+      expect(recent.flatMap(({ tally }) => tally)).toEqual([]);
+    } finally {
+      await rm(place, { recursive: true });
+    }
+  });
+
+  it('names the studies of which a cell was measured', () => {
+    const measured = overview.cells.flatMap(({ id }) => findCell(id).seeds.map(({ study }) => study));
+    expect(overview.studies).toEqual([...new Set(measured)].sort());
   });
 
   it('survives being written and read', () => {
@@ -94,7 +124,7 @@ describe('the overview', () => {
 describe('what publish writes', () => {
   it('is the overview, a badge, and a picture of each strong change of the runs just added', async () => {
     const files = await publishFiles({ load, documents: runs.slice(-1), now: '2025-01-01T00:00:00.000Z' });
-    expect(files.get('badge.svg')).toMatch(/aria-label="io-perf: ▲ \d+ regressed"/);
+    expect(files.get('badge.svg')).toMatch(/aria-label="io-perf: \d+ regressed"/);
     const pictures = [...files.keys()].filter((path) => path.startsWith('trends/'));
     expect(pictures.length).toBeGreaterThan(0);
     const { cell } = overview.changes.find(({ target, verdict }) => target === 1 && verdict === 'regressed')!;

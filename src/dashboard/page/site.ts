@@ -1,5 +1,6 @@
 /** What the views know of a store. data.ts makes these from the store's files; nothing else here knows the format. */
 import type { Environment, Finding, RunDocument } from '../../model/index.ts';
+import type { Better } from './change-text.ts';
 import type { Status, Verdict } from './verdicts.ts';
 
 /** A column of comparison: where cells were measured. */
@@ -8,7 +9,7 @@ export interface Target {
   label: string;
 }
 
-export type Better = 'smaller' | 'bigger';
+export type { Better };
 
 /** A change of a cell's level on one target. */
 export interface Change {

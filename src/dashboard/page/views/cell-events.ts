@@ -1,4 +1,5 @@
 /** What happened in the shown lines: changes of level, new environments, blessings, the newest first. */
+import { levels } from '../change-text.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
 import type { Environment } from '../../../model/index.ts';
 import { fill, h, type Child } from '../dom.ts';
@@ -8,7 +9,7 @@ import { emptyState } from '../states.ts';
 import { statusTag } from '../verdicts.ts';
 import type { Context } from '../view.ts';
 import type { ShownLine } from './cell-lines.ts';
-import { agreeing, delta, levels } from './delta.ts';
+import { agreeing, delta } from './delta.ts';
 import { commitLink, rangeLink } from './links.ts';
 
 interface Event {

@@ -1,4 +1,5 @@
 /** What changed, cell by cell: how much, where, in which commits, since when. The strongest change comes first. */
+import { levels, type Figures } from '../change-text.ts';
 import { cellLabel } from '../cell-name.ts';
 import { h, type Child } from '../dom.ts';
 import { formatAge, formatTime, plural } from '../format.ts';
@@ -6,7 +7,7 @@ import type { CellState, Change, Site, SiteCell } from '../site.ts';
 import { cellsByStatus } from '../statuses.ts';
 import { sizeOf, statusSymbols, statusTag, statusWords, type Status } from '../verdicts.ts';
 import type { Context } from '../view.ts';
-import { agreeing, delta, levels, type Figures } from './delta.ts';
+import { agreeing, delta } from './delta.ts';
 import { cellLink, rangeLink } from './links.ts';
 
 const shortList = 12;

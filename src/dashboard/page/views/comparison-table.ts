@@ -1,4 +1,5 @@
 /** The rows of a comparison: change and figures side by side, in an order that the reader chooses. */
+import { between } from '../change-text.ts';
 import { formatIn } from '../chart/units.ts';
 import { cellLabel } from '../cell-name.ts';
 import { h, type Child } from '../dom.ts';
@@ -7,7 +8,7 @@ import { sizeOf, statusOrder, statusTag } from '../verdicts.ts';
 import type { Context } from '../view.ts';
 import { isJudged, type ComparisonRow } from './comparison.ts';
 import { countChangeList } from './counts.ts';
-import { agreeing, between, delta } from './delta.ts';
+import { agreeing, delta } from './delta.ts';
 import { cellLink } from './links.ts';
 
 type SortKey = 'cell' | 'change' | 'base' | 'head' | 'verdict' | 'counts';

@@ -1,5 +1,6 @@
 /** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
 import { groups, operations } from '../../../matrix/index.ts';
+import { arrowText, type Figures } from '../change-text.ts';
 import { readCellName, type CellName } from '../cell-name.ts';
 import { h } from '../dom.ts';
 import { plural } from '../format.ts';
@@ -9,7 +10,6 @@ import { emptyState } from '../states.ts';
 import { sizeOf, statusOrder, statusSymbols, statusWords, strengthOf, type Status } from '../verdicts.ts';
 import type { Context } from '../view.ts';
 import { lastRunFigures } from './change-list.ts';
-import { arrowText, type Figures } from './delta.ts';
 
 interface Member {
   cell: SiteCell;
