@@ -18,9 +18,9 @@ import * as core from '@actions/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { judgeRuns, storedPast, toolRoot, toolVersion, withStore } from '../cli/index.ts';
-import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
+import { readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge } from '../forge/index.ts';
-import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
+import type { HistoryLimits } from '../judge/index.ts';
 import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 import {
   annotationsOf,
@@ -270,12 +270,7 @@ async function judge(
     core.warning(`${error.message} The run is judged without history.`, { title: 'io-perf' });
     snapshot = undefined;
   }
-  const budgets = ratioBudgets(config);
-  const failOn = config.gate?.['fail-on'];
-  return judgeRuns(documents, snapshot && storedPast(snapshot), {
-    contextOf: (run) => ({ budgets: judgeRatioBudgets(run, budgets), failOn, historyLimits }),
-    countBudgets: countBudgets(config),
-  });
+  return judgeRuns(documents, snapshot && storedPast(snapshot), { config, historyLimits });
 }
 
 const dataJsOf = (inputs: Inputs): KeptDataJs | undefined =>

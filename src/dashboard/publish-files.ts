@@ -3,9 +3,10 @@
  * cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
  */
 import type { RunDocument } from '../model/index.ts';
-import { formatDuration } from '../report/index.ts';
+import { cellName, isWorkloadId } from '../matrix/index.ts';
+import { formatChange, formatCount, formatDuration } from '../report/index.ts';
 import { openReader, type LoadText } from '../store-format/index.ts';
-import { renderBadge } from './badge.ts';
+import { describeBadge, renderBadge } from './badge.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import { readOlder } from './older.ts';
 import { makeOverview, overviewRuns } from './overview.ts';
@@ -93,29 +94,35 @@ function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
 }
 
 function badgeOf({ states, cells }: OverviewFile): string {
-  const withVerdict = (wanted: string): number =>
-    new Set(states.cell.filter((_, position) => states.verdict[position] === wanted)).size;
-  const [failed, regressed] = [withVerdict('failed'), withVerdict('regressed')];
-  if (failed > 0) return renderBadge({ label: 'io-perf', message: `${failed} failed`, verdict: 'failed' });
-  if (regressed > 0)
-    return renderBadge({ label: 'io-perf', message: `▲ ${regressed} regressed`, verdict: 'regressed' });
-  return states.verdict.slice(0, states.current).every((verdict) => verdict === 'new')
-    ? renderBadge({ label: 'io-perf', message: `first run, ${cells.length} cells`, verdict: 'new' })
-    : renderBadge({ label: 'io-perf', message: `${cells.length} cells, none regressed`, verdict: 'unchanged' });
+  const withVerdict = (wanted: string): string[] => [
+    ...new Set(
+      states.cell.filter((_, position) => states.verdict[position] === wanted).map((cell) => nameOfCell(cells[cell]!)),
+    ),
+  ];
+  const current = states.verdict.slice(0, states.current);
+  const noun = cells.every(({ id }) => isWorkloadId(id)) ? 'workload' : 'cell';
+  return renderBadge({
+    label: 'io-perf',
+    ...describeBadge({
+      failed: withVerdict('failed'),
+      slower: withVerdict('regressed'),
+      isFirst: current.every((verdict) => verdict === 'new'),
+      measured: formatCount(cells.length, noun),
+    }),
+  });
 }
+
+const nameOfCell = ({ id, name }: OverviewFile['cells'][number]): string => cellName(id, name);
 
 function pictureOf({ cell, target, points }: TargetLine, change: OverviewChange): string {
   const { value } = points.at(-1)!;
   const isTime = cell.unit === undefined || cell.unit === 'ns/op';
-  const percent = change.ratio === null ? undefined : (change.ratio - 1) * 100;
   const index = points.findIndex(({ run }) => run.startedAt === change.at);
   return renderTrend({
     title: `${cell.id} on ${target}`,
     points: points.map(({ value: figure, low, high, fingerprint }) => ({ value: figure, low, high, fingerprint })),
     changes: [{ index, verdict: change.verdict }],
     latest: isTime ? formatDuration(value) : `${Number(value.toPrecision(3))} ${cell.unit}`,
-    ...(percent === undefined
-      ? {}
-      : { change: `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(Math.abs(percent) < 10 ? 1 : 0)} %` }),
+    ...(change.ratio === null ? {} : { change: formatChange(change.ratio) }),
   });
 }

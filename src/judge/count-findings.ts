@@ -1,5 +1,6 @@
 /** Why a count fails a build, or warns: one sentence for each, with the call, what it was and is, and the files. */
-import type { CountChange, GateFinding } from '../model/index.ts';
+import { cellName, isWorkloadId } from '../matrix/index.ts';
+import { formatExact, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
 
 /**
  * Findings of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
@@ -18,17 +19,12 @@ export function countFindings(cell: string, changes: readonly CountChange[], gat
   });
 }
 
-/** `import-10k: newfstatat 166 → 216 per execution, no count may grow; on fx/f-*.txt (100 → 150).` */
+/** `import-10k: stat 166 → 216 per run, no count may grow; on fx/f-*.txt (100 → 150).` */
 function sentence(id: string, { metric, base, head = 0, allowed, limit, paths = [] }: CountChange): string {
-  const isWorkload = id.startsWith('command/run/');
-  const name = isWorkload ? id.slice('command/run/'.length) : id;
-  const values = base === undefined ? countText(head) : `${countText(base)} → ${countText(head)}`;
-  const here = limit === undefined ? '' : ` (${countText(limit)} here)`;
+  const values = base === undefined ? formatExact(head) : `${formatExact(base)} → ${formatExact(head)}`;
+  const here = limit === undefined ? '' : ` (${formatExact(limit)} here)`;
   const rule = allowed === undefined ? 'no count may grow' : `the budget allows ${allowed}${here}`;
   const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
-  return `${name}: ${metric} ${values} per ${isWorkload ? 'execution' : 'operation'}, ${rule}${where}.`;
+  const per = isWorkloadId(id) ? 'run' : 'operation';
+  return `${cellName(id)}: ${metricWord(metric)} ${values} per ${per}, ${rule}${where}.`;
 }
-
-/** Exact where it is a whole number. */
-export const countText = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en-US') : String(Number(value.toPrecision(6)));

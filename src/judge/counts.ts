@@ -5,6 +5,7 @@
 import { matchesPattern } from '../matrix/index.ts';
 import {
   callsByKind,
+  formatExact,
   isCountFigure,
   isCountMetric,
   kindOf,
@@ -16,7 +17,7 @@ import {
   type GateFinding,
   type Profile,
 } from '../model/index.ts';
-import { countFindings, countText } from './count-findings.ts';
+import { countFindings } from './count-findings.ts';
 
 /** Both sides of one cell; without a base only absolute limits can be judged. */
 export interface CellCounts {
@@ -242,7 +243,9 @@ function concernedPaths(metric: string, base: Profile | undefined, head: Profile
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1))
     .slice(0, mostPaths)
     .map(([name, count]) =>
-      base ? `${name} (${countText(before.get(name) ?? 0)} → ${countText(count)})` : `${name} (${countText(count)})`,
+      base
+        ? `${name} (${formatExact(before.get(name) ?? 0)} → ${formatExact(count)})`
+        : `${name} (${formatExact(count)})`,
     );
 }
 

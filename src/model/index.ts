@@ -15,3 +15,6 @@ export {
 } from './count-figures.ts';
 export { isCountMetric, parseCountLimit, type CountLimit } from './count-limit.ts';
 export * from './op-times.ts';
+export * from './number-text.ts';
+export * from './metric-words.ts';
+export * from './verdict-order.ts';

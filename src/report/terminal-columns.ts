@@ -2,7 +2,7 @@
 import type { Colors } from 'picocolors/types.js';
 import { wideSpread, type Legend } from './marks.ts';
 import { formatDuration, formatDurationIn, formatPercent, formatRatio, formatThroughput, noFigure } from './units.ts';
-import type { Row } from './view.ts';
+import { hasInterval, type Row } from './view.ts';
 
 export interface TableOptions {
   width: number;
@@ -28,7 +28,7 @@ export interface Column {
 
 const summaryOf = ({ row }: Context) => row.cell.summary;
 
-/** One sample has neither interval nor spread, whatever the document says. */
+/** One sample has no spread, whatever the document says. */
 const isRepeated = (context: Context): boolean => context.row.cell.samples.length > 1;
 
 const barWidth = 10;
@@ -57,7 +57,7 @@ const columns = {
     align: 'right',
     text: (context) => {
       const summary = summaryOf(context);
-      if (!summary || !isRepeated(context)) return noFigure;
+      if (!summary || !hasInterval(context.row)) return noFigure;
       const [low, high] = [summary.lowNs, summary.highNs].map((ns) => formatDurationIn(ns, context.row.unit));
       return `${low}–${high}`;
     },
@@ -68,7 +68,7 @@ const columns = {
     align: 'right',
     text: (context) => {
       const summary = summaryOf(context);
-      if (!summary || !isRepeated(context) || summary.medianNs === 0) return noFigure;
+      if (!summary || !hasInterval(context.row) || summary.medianNs === 0) return noFigure;
       const { medianNs, lowNs, highNs } = summary;
       return formatPercent(Math.max(highNs - medianNs, medianNs - lowNs) / medianNs);
     },

@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
 import { countBudgets, readConfig } from '../../config/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
-import { ExitCode, MeasurementError, UsageError, type Judgement } from '../../model/index.ts';
-import { renderJudgement } from '../../report/index.ts';
+import { ExitCode, MeasurementError, UsageError } from '../../model/index.ts';
+import { renderJudgement, type JudgedRun } from '../../report/index.ts';
 import { compareLive } from '../compare/live.ts';
 import { choosePolicy, type GateOptions } from '../compare/policy.ts';
 import { checkOutput, readRunDocument, writeRunDocument } from '../document-file.ts';
@@ -51,19 +51,19 @@ async function compare(documents: string[], options: CompareOptions, command: Co
   const globals = globalOptions(command);
   if (documents.length === 0) {
     const output = options.output ?? defaultOutput;
-    const { judgement, interrupted, kept } = await compareLive({ ...options, output }, globals);
-    print(judgement, options, globals, kept.path);
+    const { run, judgement, interrupted, kept } = await compareLive({ ...options, output }, globals);
+    print({ run, judgement }, options, globals, kept.path);
     if (kept.trouble !== undefined) throw new MeasurementError(kept.trouble);
     if (interrupted) process.exitCode = ExitCode.interrupted;
     else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
   }
-  const judgement = await compareDocuments(documents, options);
-  print(judgement, options, globals, options.output);
-  if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+  const judged = await compareDocuments(documents, options);
+  print(judged, options, globals, options.output);
+  if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
 }
 
-async function compareDocuments(paths: readonly string[], options: CompareOptions): Promise<Judgement> {
+async function compareDocuments(paths: readonly string[], options: CompareOptions): Promise<JudgedRun> {
   const [basePath, headPath] = paths;
   if (basePath === undefined || headPath === undefined || paths.length > 2) {
     throw new UsageError(
@@ -79,27 +79,26 @@ async function compareDocuments(paths: readonly string[], options: CompareOption
   const [base, head] = [await readRunDocument(basePath), await readRunDocument(headPath)];
   const config = await readConfig(options.config);
   const { documents, failOn } = choosePolicy(options, config);
-  const { changes } = judgeCounts(
-    pairCounts(head, () => base),
-    { budgets: countBudgets(config) },
-  );
-  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes });
+  const counts = pairCounts(head, () => base);
+  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
+  const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
+  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes, counted });
   if (options.output !== undefined) {
     await checkOutput(options.output);
     await writeRunDocument(options.output, { ...head, judgement });
   }
-  return judgement;
+  return { run: head, judgement };
 }
 
 function print(
-  judgement: Judgement,
+  judged: JudgedRun,
   { format }: CompareOptions,
   globals: GlobalOptions,
   outputPath: string | undefined,
 ): void {
-  if (format === 'json') process.stdout.write(`${JSON.stringify(judgement, undefined, 2)}\n`);
+  if (format === 'json') process.stdout.write(`${JSON.stringify(judged.judgement, undefined, 2)}\n`);
   if (format !== 'terminal') return;
-  const text = renderJudgement(judgement, {
+  const text = renderJudgement(judged, {
     width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
     colour: wantsColour(process.stdout, globals),
     verbose: globals.verbose,

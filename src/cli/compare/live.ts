@@ -40,7 +40,7 @@ const unlikeSides =
 export async function compareLive(
   options: LiveOptions,
   globals: GlobalOptions,
-): Promise<{ judgement: Judgement; interrupted: boolean; kept: Kept }> {
+): Promise<{ run: RunDocument; judgement: Judgement; interrupted: boolean; kept: Kept }> {
   const config = await readConfig(options.config);
   const base = options.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(options.base, 'base');
   const head = options.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(options.head, 'head');
@@ -121,7 +121,7 @@ export async function compareLive(
   if (result === undefined) process.exit(ExitCode.interrupted);
   const kept = await keepRunDocument(options.output, result);
   if (!interrupted && Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-  return { judgement: result.judgement, interrupted, kept };
+  return { run: result, judgement: result.judgement, interrupted, kept };
 }
 
 /** Cells can be compared only where both sides have them. @throws UsageError */
