@@ -18,9 +18,9 @@ import * as core from '@actions/core';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommitSources, judgeRuns, measureAfter, storedPast, toolRoot, toolVersion } from '../cli/index.ts';
-import { countBudgets, ratioBudgets, readConfig, type Config } from '../config/index.ts';
+import { readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge, type ForgeCommit, type Thread } from '../forge/index.ts';
-import { judgeRatioBudgets, type HistoryLimits } from '../judge/index.ts';
+import type { HistoryLimits } from '../judge/index.ts';
 import { MeasurementError, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
 import {
   commentMarker,
@@ -292,13 +292,7 @@ async function judge(
   historyLimits: HistoryLimits | undefined,
   sources: CommitSources,
 ): Promise<JudgedRun[]> {
-  const budgets = ratioBudgets(config);
-  const failOn = config.gate?.['fail-on'];
-  return judgeRuns(documents, snapshot && storedPast(snapshot), {
-    contextOf: (run) => ({ budgets: judgeRatioBudgets(run, budgets), failOn, historyLimits }),
-    countBudgets: countBudgets(config),
-    sources,
-  });
+  return judgeRuns(documents, snapshot && storedPast(snapshot), { config, historyLimits, sources });
 }
 
 const dataJsOf = ({ 'data-js': path, incumbent: { mostEntries, externalData } }: Inputs): KeptDataJs => ({

@@ -1,5 +1,5 @@
 /** What the judgements amount to for this job: outputs and whether it fails. Pure. */
-import type { GateFinding, Judgement } from '../model/index.ts';
+import { worstVerdict, type GateFinding, type Judgement } from '../model/index.ts';
 
 export interface Outcome {
   verdict: Judgement['verdict'];
@@ -12,29 +12,19 @@ export interface Outcome {
   suspects: string[];
 }
 
-/** The worst first. */
-const order: readonly Judgement['verdict'][] = [
-  'failed',
-  'regressed',
-  'inconclusive',
-  'improved',
-  'environment-changed',
-  'unchanged',
-  'removed',
-  'new',
-];
-
 /** @param gate false: nothing fails. @param confirm true: times do not fail yet, exact counts do */
 export function outcomeOf(judgements: readonly Judgement[], options: { gate: boolean; confirm: boolean }): Outcome {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict: string) => (cell: (typeof cells)[number]) =>
     cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const isSlower = ({ verdict, accepted }: (typeof cells)[number]): boolean =>
+    verdict === 'regressed' && accepted === undefined;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const waits = (finding: GateFinding): boolean =>
     options.confirm && finding.rule === 'time' && finding.cell !== undefined;
   return {
-    verdict: order.find((verdict) => judgements.some((judgement) => judgement.verdict === verdict)) ?? 'new',
-    regressions: cells.filter((cell) => cell.verdict === 'regressed' || hasCount('grown')(cell)).length,
+    verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
     fails: options.gate && failing.some((finding) => !waits(finding)),

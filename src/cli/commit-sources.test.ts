@@ -85,7 +85,7 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
       countBase: () => Promise.resolve(() => base),
       blessings: () => Promise.resolve(() => []),
     };
-    const [judged] = await judgeRuns([head], past, { sources });
+    const [judged] = await judgeRuns([head], past, { config: {}, sources });
     const counts = judged!.judgement.cells[cell]!.counts ?? [];
     return Object.fromEntries(
       counts.filter(({ metric }) => metric !== 'close').map(({ metric, verdict, cause }) => [metric, cause ?? verdict]),

@@ -114,7 +114,7 @@ describe('counts of a run', () => {
         rule: 'count',
         cell,
         failed: true,
-        message: 'import: fsync 1 → 2 per execution, no count may grow; on out (0 → 2).',
+        message: 'import: fsync 1 → 2 per run, no count may grow; on out (0 → 2).',
       },
     ]);
   });
@@ -136,9 +136,9 @@ describe('counts of a run', () => {
   });
 
   it('keep absolute budgets from the first run on', async () => {
-    const countBudgets = [{ cells: 'import', limits: { fsync: '<= 1' } }];
-    const [judged] = await judgeRuns([worse], undefined, { countBudgets });
+    const config = { budgets: [{ import: { fsync: '<= 1' } }] };
+    const [judged] = await judgeRuns([worse], undefined, { config });
     expect(judged!.judgement).toMatchObject({ basis: 'none', failed: true });
-    expect((await judgeRuns([base], undefined, { countBudgets }))[0]!.judgement.failed).toBe(false);
+    expect((await judgeRuns([base], undefined, { config }))[0]!.judgement.failed).toBe(false);
   });
 });

@@ -1,12 +1,14 @@
-/** Run documents of one report, judged: by what they carry, or against what is stored, or as a first run. */
+/** Run documents of one report, judged by the rules of the project: by what they carry, or against what is stored, or as a first run. */
+import { countBudgets, ratioBudgets, type Config } from '../config/index.ts';
 import {
   acceptBlessed,
   judgeCounts,
   judgementOfFirstRun,
   judgementOfHistory,
+  judgeRatioBudgets,
   mergeJudgements,
   pairCounts,
-  type CountBudget,
+  type HistoryLimits,
   type JudgementContext,
 } from '../judge/index.ts';
 import { mergeRuns, type Judgement, type RunDocument } from '../model/index.ts';
@@ -14,14 +16,17 @@ import type { JudgedRun } from '../report/index.ts';
 import type { CommitSources } from './commit-sources.ts';
 import type { Past } from './stored-past.ts';
 
+/** What the command line and the Action both judge by, so that the same documents get the same verdict and exit status. */
 export interface Rules {
-  /** What else counts for runs that carry no judgement: budgets on ratios, what may fail the build. */
-  contextOf?: (run: RunDocument) => JudgementContext;
-  /** Limits of their counts. */
-  countBudgets?: readonly CountBudget[];
+  /** Budgets, and which verdicts fail the build. */
+  config: Config;
+  /** What a figure may be above its stored runs. */
+  historyLimits?: HistoryLimits | undefined;
   /** What the repository knows of the commits that runs are of. */
   sources?: CommitSources;
 }
+
+const noRules: Rules = { config: {} };
 
 /**
  * One judged run for each environment. A comparison carries its judgement (paired: the strongest there is); what carries
@@ -29,7 +34,7 @@ export interface Rules {
  * information, counts exactly. What a person accepted at this commit fails in neither.
  * @param past absent: there is no store
  */
-export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules: Rules = {}): Promise<JudgedRun[]> {
+export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules = noRules): Promise<JudgedRun[]> {
   const blessingsOf = await past?.blessings();
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
@@ -47,14 +52,23 @@ export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules
   );
 }
 
-async function judgeAlone(run: RunDocument, past: Past | undefined, rules: Rules): Promise<Judgement> {
+async function judgeAlone(
+  run: RunDocument,
+  past: Past | undefined,
+  { config, historyLimits, sources }: Rules,
+): Promise<Judgement> {
   const baseOf = past && (await past.countBase(run));
   const find = (cell: string): RunDocument | undefined => baseOf?.(cell);
   const pairs = pairCounts(run, find);
-  const { changes } = judgeCounts(rules.sources ? await rules.sources.addTo(pairs, run, find) : pairs, {
-    budgets: rules.countBudgets ?? [],
-  });
-  const context: JudgementContext = { ...rules.contextOf?.(run), counts: changes };
+  const counts = sources ? await sources.addTo(pairs, run, find) : pairs;
+  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
+  const context: JudgementContext = {
+    budgets: judgeRatioBudgets(run, ratioBudgets(config)),
+    failOn: config.gate?.['fail-on'],
+    historyLimits,
+    counts: changes,
+    counted: new Set([...counts].filter(([, { base }]) => base !== undefined).map(([cell]) => cell)),
+  };
   return past === undefined
     ? judgementOfFirstRun(run, context)
     : judgementOfHistory({ ...context, run, earlier: await past.histories(run) });

@@ -86,7 +86,7 @@ function dataJs(
 async function judged(run: RunDocument, history: string): Promise<Judgement> {
   const store = openInMemory('the store', filesOf({ 'data.js': history }));
   await bringHistory(store, 'data.js');
-  const rules = { contextOf: () => ({ historyLimits: { alert: 2, fail: 2 } }) };
+  const rules = { config: {}, historyLimits: { alert: 2, fail: 2 } };
   const [first] = await judgeRuns([run], storedPast(await store.snapshot()), rules);
   return first!.judgement;
 }

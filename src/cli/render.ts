@@ -10,6 +10,10 @@ export type Format = (typeof formats)[number];
 /** Columns when the output is no terminal: a file, a log. */
 const columnsWithoutTerminal = 100;
 
+/** @param toTerminal whether standard output is where it goes */
+export const pageWidth = (toTerminal: boolean): number =>
+  toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal;
+
 /**
  * @param toTerminal whether standard output is where it goes
  * @param outputPath where the run document was written, for the closing line
@@ -24,7 +28,7 @@ export function render(
   if (format === 'json') return renderJson(runs);
   if (format === 'markdown') return renderMarkdown(runs);
   return renderTerminal(runs, {
-    width: toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
+    width: pageWidth(toTerminal),
     colour: toTerminal && wantsColour(process.stdout, globals),
     verbose: globals.verbose,
     ...(outputPath === undefined ? {} : { outputPath }),

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../model/index.ts';
 import { parseConfig, readConfig } from './read-config.ts';
 
@@ -26,6 +26,44 @@ async function sentenceOf(work: () => unknown): Promise<string> {
 }
 
 const bomb = Array.from({ length: 8 }, (_, i) => `a${i}: &a${i} [${`${i === 0 ? 'x' : `*a${i - 1}`},`.repeat(9)}]`);
+
+describe('without a name', () => {
+  const here = process.cwd();
+  let project: string;
+  const write = (name: string, text: string): void => {
+    writeFileSync(join(project, name), text);
+  };
+  beforeEach(() => {
+    project = mkdtempSync(join(folder, 'project-'));
+    process.chdir(project);
+  });
+  afterEach(() => {
+    process.chdir(here);
+  });
+
+  it('nothing is configured where there is no file', async () => {
+    expect(await readConfig(undefined)).toEqual({});
+  });
+
+  it.each(['io-perf.yml', 'io-perf.yaml'])('%s is read', async (name) => {
+    write(name, 'suite: smoke\n');
+    expect(await readConfig(undefined)).toEqual({ suite: 'smoke' });
+    write(name, 'suit: smoke\n');
+    expect(await sentenceOf(() => readConfig(undefined))).toContain(`${name}:1: suit: there is no such key`);
+  });
+
+  it('two files are an error, and naming one of them is not', async () => {
+    write('io-perf.yml', 'suite: smoke\n');
+    write('io-perf.yaml', 'suite: quick\n');
+    expect(await sentenceOf(() => readConfig(undefined))).toContain('io-perf.yml and io-perf.yaml are both here');
+    expect(await readConfig('io-perf.yaml')).toEqual({ suite: 'quick' });
+  });
+
+  it('a link that leads nowhere is no missing configuration', async () => {
+    symlinkSync('nowhere.yml', join(project, 'io-perf.yml'));
+    expect(await sentenceOf(() => readConfig(undefined))).toContain('io-perf.yml cannot be read (ENOENT');
+  });
+});
 
 describe('a configuration', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import { readAtMost, TooLargeError } from '../files/index.ts';
 import { codeOf, messageOf, UsageError } from '../model/index.ts';
@@ -6,22 +7,24 @@ import { configSchema, type Config } from './schema.ts';
 
 /** Read when it is there and no other is named. */
 export const defaultConfigFile = 'io-perf.yml';
+/** The other way to write it. */
+const otherConfigFile = 'io-perf.yaml';
 
 /** Nobody writes as much; a parsed document takes a hundred times its size. */
 const largestBytes = 1024 * 1024;
 
 /**
  * The configuration in a file.
- * @param file path; undefined: `io-perf.yml` in the working directory, if there is one
+ * @param file path; undefined: `io-perf.yml` or `io-perf.yaml` in the working directory, if there is one
  * @throws UsageError with file, line and what to do
  */
 export async function readConfig(file: string | undefined): Promise<Config> {
-  const path = file ?? defaultConfigFile;
+  const path = file ?? (await findConfig());
+  if (path === undefined) return {};
   let bytes: Buffer;
   try {
     bytes = await readAtMost(path, largestBytes);
   } catch (error) {
-    if (file === undefined && codeOf(error) === 'ENOENT') return {};
     if (error instanceof TooLargeError) {
       throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
     }
@@ -31,6 +34,24 @@ export async function readConfig(file: string | undefined): Promise<Config> {
   }
   return parseConfig(decode(bytes, path), path);
 }
+
+/** @throws UsageError where there are two: one of them would be ignored */
+async function findConfig(): Promise<string | undefined> {
+  const found = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
+  if (found[0] && found[1]) {
+    throw new UsageError(
+      `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`,
+    );
+  }
+  return found[0] ? defaultConfigFile : found[1] ? otherConfigFile : undefined;
+}
+
+/** A name that leads nowhere, or into itself, is there: reading it tells what is wrong. */
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    (error: unknown) => codeOf(error) !== 'ENOENT',
+  );
 
 function decode(bytes: Buffer, path: string): string {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderBadge } from './badge.ts';
+import { describeBadge, renderBadge } from './badge.ts';
 import { renderTrend } from './trend-picture.ts';
 
 const hostile = '<img src=x onerror="alert(1)">\u202e\u0000&' + 'x'.repeat(500);
@@ -9,6 +9,18 @@ describe('the badge', () => {
     const svg = renderBadge({ label: 'io-perf', message: '2 regressed', verdict: 'regressed' });
     expect(svg).toContain('aria-label="io-perf: 2 regressed"');
     expect(svg).toContain('>2 regressed</text>');
+  });
+
+  it.each([
+    [{ slower: ['import'] }, 'import: slower'],
+    [{ slower: ['import', 'a', 'b'] }, 'import and 2 more: slower'],
+    [{ failed: ['export'], slower: ['import'] }, 'export: not measured'],
+    [{ isFirst: true }, 'first run: 2 workloads'],
+    [{}, '2 workloads: none slower'],
+    [{ slower: ['x'.repeat(80)] }, `${'x'.repeat(39)}…: slower`],
+  ])('%o says %s', (facts, message) => {
+    const nothing = { failed: [], slower: [], isFirst: false, measured: '2 workloads' };
+    expect(describeBadge({ ...nothing, ...facts }).message).toBe(message);
   });
 
   it('shows hostile text as text, and only so much of it', () => {

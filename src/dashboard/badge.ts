@@ -8,6 +8,26 @@ export interface Badge {
   verdict: Judgement['verdict'];
 }
 
+/** What a store says of its last runs. */
+export interface BadgeFacts {
+  /** Names of what could not be measured, and of what is slower. */
+  failed: readonly string[];
+  slower: readonly string[];
+  isFirst: boolean;
+  /** `2 workloads` */
+  measured: string;
+}
+
+/** `import: slower`, `import and 2 more: slower`, `2 workloads: none slower` */
+export function describeBadge({ failed, slower, isFirst, measured }: BadgeFacts): Omit<Badge, 'label'> {
+  const say = ([first = '', ...more]: readonly string[]): string =>
+    more.length === 0 ? cut(first, mostName) : `${cut(first, mostName)} and ${more.length} more`;
+  if (failed.length > 0) return { message: `${say(failed)}: not measured`, verdict: 'failed' };
+  if (slower.length > 0) return { message: `${say(slower)}: slower`, verdict: 'regressed' };
+  if (isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
+  return { message: `${measured}: none slower`, verdict: 'unchanged' };
+}
+
 /** Dark enough for white text on them (WCAG AA, 4.5:1). */
 const colours: Readonly<Record<Judgement['verdict'], string>> = {
   regressed: '#b3420b',
@@ -35,9 +55,10 @@ function textWidth(text: string): number {
 }
 
 const longest = 60;
-const cut = (text: string): string => {
+const mostName = 40;
+const cut = (text: string, most = longest): string => {
   const characters = Array.from(text);
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text;
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 };
 
 /** @returns a complete SVG document, 20 px high */

@@ -3,9 +3,10 @@
  * cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
  */
 import type { RunDocument } from '../model/index.ts';
-import { formatChange, formatInUnit } from '../report/index.ts';
+import { cellName, isWorkloadId } from '../matrix/index.ts';
+import { formatChange, formatCount, formatInUnit } from '../report/index.ts';
 import { openReader, type LoadText } from '../store-format/index.ts';
-import { renderBadge } from './badge.ts';
+import { describeBadge, renderBadge } from './badge.ts';
 import { plainName } from './cell-name.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import { readOlder } from './older.ts';
@@ -96,20 +97,26 @@ function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
 /** A change from or to zero is larger than all others. */
 const sizeOf = ({ ratio }: OverviewChange): number => (ratio === null ? Infinity : Math.abs(Math.log(ratio)));
 
-/** Counts what the page's headline counts: cells with an open change of level for the worse. */
+/** Names what the page's headline counts: cells with an open change of level for the worse. */
 function badgeOf({ states, cells, changes }: OverviewFile): string {
-  const cellsWhere = (isWanted: (position: number) => boolean): number =>
-    new Set(states.cell.filter((_, position) => isWanted(position))).size;
-  const failed = cellsWhere((position) => states.verdict[position] === 'failed');
-  const regressed = cellsWhere(
-    (position) => states.standing[position] === true && changes[states.change[position]!]?.verdict === 'regressed',
-  );
-  if (failed > 0) return renderBadge({ label: 'io-perf', message: `${failed} failed`, verdict: 'failed' });
-  if (regressed > 0) return renderBadge({ label: 'io-perf', message: `${regressed} regressed`, verdict: 'regressed' });
-  return states.verdict.slice(0, states.current).every((verdict) => verdict === 'new')
-    ? renderBadge({ label: 'io-perf', message: `first run, ${cells.length} cells`, verdict: 'new' })
-    : renderBadge({ label: 'io-perf', message: `${cells.length} cells, none regressed`, verdict: 'unchanged' });
+  const namesWhere = (isWanted: (position: number) => boolean): string[] => [
+    ...new Set(states.cell.filter((_, position) => isWanted(position)).map((cell) => nameOfCell(cells[cell]!))),
+  ];
+  const noun = cells.every(({ id }) => isWorkloadId(id)) ? 'workload' : 'cell';
+  return renderBadge({
+    label: 'io-perf',
+    ...describeBadge({
+      failed: namesWhere((position) => states.verdict[position] === 'failed'),
+      slower: namesWhere(
+        (position) => states.standing[position] === true && changes[states.change[position]!]?.verdict === 'regressed',
+      ),
+      isFirst: states.verdict.slice(0, states.current).every((verdict) => verdict === 'new'),
+      measured: formatCount(cells.length, noun),
+    }),
+  });
 }
+
+const nameOfCell = ({ id, name }: OverviewFile['cells'][number]): string => cellName(id, name);
 
 function pictureOf({ cell, target, points }: TargetLine, change: OverviewChange): string {
   const { value } = points.at(-1)!;

@@ -1,5 +1,6 @@
 /** What is said of a count: why it fails a build, or warns, or why it grew and fails nothing. One sentence for each. */
-import type { CountChange, GateFinding } from '../model/index.ts';
+import { cellName, isWorkloadId } from '../matrix/index.ts';
+import { formatExact, isAmountOfBytes, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
 
 /**
  * Findings of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
@@ -25,35 +26,27 @@ export function countFindings(cell: string, changes: readonly CountChange[], gat
 export function explainedGrowth(id: string, change: CountChange): string | undefined {
   const { metric, base = 0, head = 0, verdict, cause, paths = [] } = change;
   if (verdict !== 'within-tolerance' || cause === undefined || head <= base) return undefined;
-  const unit = isBytes(metric) ? ' B' : '';
+  const unit = isAmountOfBytes(metric) ? ' B' : '';
   const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, ' $1')}${unit}`);
-  const what = `${nameOf(id)} ${deed(metric, head - base)}`;
+  const what = `${cellName(id)} ${deed(metric, head - base)}`;
   if (cause === 'own-source') return `${what} because your source grew${inBrackets(files)}.`;
   const names = paths.map((path) => path.replace(/ \([^()]*\)$/, ''));
   return `${what} because there are more input files${inBrackets(names)}; per file nothing grew.`;
 }
 
-/** `import-10k: newfstatat 166 → 216 per execution, no count may grow; on fx/f-*.txt (100 → 150).` */
+/** `import-10k: stat 166 → 216 per run, no count may grow; on fx/f-*.txt (100 → 150).` */
 function sentence(id: string, { metric, base, head = 0, allowed, limit, explained, paths = [] }: CountChange): string {
-  const per = isWorkload(id) ? 'execution' : 'operation';
-  const values = base === undefined ? countText(head) : `${countText(base)} → ${countText(head)}`;
-  const here = limit === undefined ? '' : ` (${countText(limit)} here)`;
+  const per = isWorkloadId(id) ? 'run' : 'operation';
+  const values = base === undefined ? formatExact(head) : `${formatExact(base)} → ${formatExact(head)}`;
+  const here = limit === undefined ? '' : ` (${formatExact(limit)} here)`;
   const rule = allowed === undefined ? 'no count may grow' : `the budget allows ${allowed}${here}`;
   const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
   const rest =
     explained === undefined
       ? ''
-      : ` Of this growth ${countText(explained)}${isBytes(metric) ? ' B' : ''} is your own larger source, or more input files.`;
-  return `${nameOf(id)}: ${metric} ${values} per ${per}, ${rule}${where}.${rest}`;
+      : ` Of this growth ${formatExact(explained)}${isAmountOfBytes(metric) ? ' B' : ''} is your own larger source, or more input files.`;
+  return `${cellName(id)}: ${metricWord(metric)} ${values} per ${per}, ${rule}${where}.${rest}`;
 }
-
-const workloads = 'command/run/';
-
-const isWorkload = (id: string): boolean => id.startsWith(workloads);
-
-const nameOf = (id: string): string => (isWorkload(id) ? id.slice(workloads.length) : id);
-
-const isBytes = (metric: string): boolean => /bytes$/i.test(metric);
 
 const inBrackets = (names: readonly string[]): string => (names.length > 0 ? ` (${names.join(', ')})` : '');
 
@@ -66,11 +59,7 @@ const verbs: Readonly<Record<string, string>> = {
 /** `reads 154 B more`, `makes 3 more openat calls`. */
 function deed(metric: string, more: number): string {
   const verb = Object.hasOwn(verbs, metric) ? verbs[metric] : undefined;
-  if (verb !== undefined) return `${verb} ${countText(more)} B more`;
-  const many = (noun: string): string => `${countText(more)} more ${noun}${more === 1 ? '' : 's'}`;
-  return metric === 'processes' ? `starts ${many('program')}` : `makes ${many(`${metric} call`)}`;
+  if (verb !== undefined) return `${verb} ${formatExact(more)} B more`;
+  const many = (noun: string): string => `${formatExact(more)} more ${noun}${more === 1 ? '' : 's'}`;
+  return metric === 'processes' ? `starts ${many('program')}` : `makes ${many(`${metricWord(metric)} call`)}`;
 }
-
-/** Exact where it is a whole number. */
-export const countText = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en-US') : String(Number(value.toPrecision(6)));

@@ -1,6 +1,5 @@
 /** The files that a change of a count concerns, as `name (before → now)`, the most changed first. */
-import { callsByKind, kindOf, type Profile } from '../model/index.ts';
-import { countText } from './count-findings.ts';
+import { callsByKind, formatExact, kindOf, type Profile } from '../model/index.ts';
 
 const mostPaths = 5;
 
@@ -17,11 +16,11 @@ export function concernedPaths(
     .filter(([name, count]) => count > (before.get(name) ?? 0) && !explained.has(name))
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count]) => ({ name, base: before.get(name) ?? 0, head: count })));
-  return grown.slice(0, mostPaths).map(([name, count]) => `${name} (${countText(count)})`);
+  return grown.slice(0, mostPaths).map(([name, count]) => `${name} (${formatExact(count)})`);
 }
 
 export const pathsOf = (files: readonly { name: string; base: number; head: number }[]): string[] =>
-  files.slice(0, mostPaths).map(({ name, base, head }) => `${name} (${countText(base)} → ${countText(head)})`);
+  files.slice(0, mostPaths).map(({ name, base, head }) => `${name} (${formatExact(base)} → ${formatExact(head)})`);
 
 function namesOf(metric: string, profile: Profile | undefined): Map<string, number> {
   const names = new Map<string, number>();

@@ -1,5 +1,14 @@
 /** Why a build fails, or is warned: one sentence for each reason, to be understood alone. */
-import type { CellJudgement, GateFinding, Judgement } from '../model/index.ts';
+import { cellName } from '../matrix/index.ts';
+import {
+  fewestForInterval,
+  formatFold,
+  formatInterval,
+  noFigure,
+  type CellJudgement,
+  type GateFinding,
+  type Judgement,
+} from '../model/index.ts';
 import { countFindings } from './count-findings.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -20,27 +29,28 @@ export function gateFindings(
   ]);
 }
 
-function timeFinding(name: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateFinding[] {
+function timeFinding(id: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateFinding[] {
+  const name = cellName(id);
   const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
   switch (cell.verdict) {
     case 'failed':
       return [
         {
           rule: 'failed',
-          cell: name,
+          cell: id,
           failed,
           message: `${name} could not be measured: ${cell.reason ?? 'no reason is known'}.`,
         },
       ];
     case 'regressed':
-      return [{ rule: 'time', cell: name, failed, message: `${name} is ${describeSlowdown(cell, sides)}.` }];
+      return [{ rule: 'time', cell: id, failed, message: `${name} is ${describeSlowdown(cell, sides)}.` }];
     case 'inconclusive':
       // Only where the user made it a reason: noise is no news.
       return failOn.includes('inconclusive')
         ? [
             {
               rule: 'inconclusive',
-              cell: name,
+              cell: id,
               failed,
               message: `${name} could not be decided${cell.reason === undefined ? '' : ` (${cell.reason})`}.`,
             },
@@ -51,7 +61,7 @@ function timeFinding(name: string, cell: CellJudgement, failOn: readonly Verdict
         ? [
             {
               rule: 'time',
-              cell: name,
+              cell: id,
               failed,
               message: `${name} is ${cell.verdict}, which this project does not accept.`,
             },
@@ -60,19 +70,15 @@ function timeFinding(name: string, cell: CellJudgement, failOn: readonly Verdict
   }
 }
 
-/** `12.3 % slower than base (95 % interval +10.1 % to +14.6 %, 38 pairs)` */
+/** `12 % slower than base (95 % interval [+10, +15], 38 pairs)`, `×53 slower than base (14 pairs)` */
 function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, { basis, base }: Sides): string {
   const versus = basis === 'history' ? 'its stored runs' : (base?.name ?? 'base');
+  const interval =
+    pairsUsed !== undefined && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [
-    ...(low === null || high === null ? [] : [`95 % interval ${percent(low)} to ${percent(high)}`]),
+    ...(interval === noFigure ? [] : [`95 % interval ${interval}`]),
     ...(pairsUsed === undefined ? [] : [`${pairsUsed} pairs`]),
   ];
-  const amount = ratio === null ? '' : `${percent(ratio).replace('+', '')} `;
+  const amount = ratio === null ? '' : `${formatFold(ratio)} `;
   return `${amount}slower than ${versus}${how.length > 0 ? ` (${how.join(', ')})` : ''}`;
-}
-
-/** A ratio as a change: `+6.1 %`, `-12 %`. */
-function percent(ratio: number): string {
-  const change = (ratio - 1) * 100;
-  return `${change < 0 ? '' : '+'}${change.toFixed(Math.abs(change) < 9.95 ? 1 : 0)} %`;
 }

@@ -3,7 +3,7 @@
  * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
  */
 import type { CellJudgement, CountChange, GateFinding, Judgement, RunDocument } from '../model/index.ts';
-import { judgementSchemaId } from '../model/index.ts';
+import { judgementSchemaId, worstVerdict } from '../model/index.ts';
 import { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsPolicy } from './documents.ts';
 import { gateFindings } from './gate.ts';
 import {
@@ -30,6 +30,8 @@ export interface JudgementContext {
   failOn?: readonly Verdict[] | undefined;
   /** Exact counts that differ or that a budget limits, by cell. */
   counts?: ReadonlyMap<string, readonly CountChange[]> | undefined;
+  /** Cells whose counts were held against those of another run, whether they differ or not. */
+  counted?: ReadonlySet<string> | undefined;
   /** Rules about the run as a whole that somebody else evaluated: ratios inside one run, budgets of commands … */
   budgets?: readonly GateFinding[] | undefined;
   /** Against history: what the project allows, whatever the noise. */
@@ -233,19 +235,20 @@ type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' |
 function conclude(
   judged: ReadonlyMap<string, CellJudgement>,
   run: RunDocument,
-  { failOn = DEFAULT_FAIL_ON, counts = new Map(), budgets = [] }: JudgementContext,
+  { failOn = DEFAULT_FAIL_ON, counts = new Map(), counted = new Set(), budgets = [] }: JudgementContext,
   conclusion: Conclusion,
 ): Judgement {
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
     const type = Object.hasOwn(run.cells, name) ? run.cells[name]!.type : undefined;
-    const counted = counts.get(name) ?? [];
+    const changes = counts.get(name) ?? [];
     return [
       name,
       {
         ...(type === undefined ? {} : { type }),
         ...cell,
         ...(type === 'device' ? { advisory: true } : {}),
-        ...(counted.length > 0 ? { counts: [...counted] } : {}),
+        ...(changes.length > 0 ? { counts: [...changes] } : {}),
+        ...(counted.has(name) ? { counted: true } : {}),
       },
     ];
   });
@@ -263,19 +266,26 @@ function conclude(
   };
 }
 
+/** What a single cell can make the verdict of the whole; of the others all cells must be. */
+const telling: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);
+
 /**
- * The first that any cell has of failed, regressed, inconclusive, improved; what all have; else unchanged. Where no cell has a
- * counterpart, that nothing changed is not known: inconclusive.
+ * The worst of the telling verdicts that any cell has; what all have; else unchanged. Where no cell has a counterpart, that nothing
+ * changed is not known: inconclusive.
  */
 export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateFinding[]): Verdict {
-  const any = (verdict: Verdict): boolean => cells.some((cell) => cell.verdict === verdict);
-  if (any('failed')) return 'failed';
-  if (any('regressed') || cells.some((cell) => hasCount(cell, 'grown')) || gate.some(({ failed }) => failed))
-    return 'regressed';
-  for (const verdict of ['new', 'environment-changed'] as const) {
+  const found = cells.flatMap((cell): Verdict[] => [
+    cell.verdict,
+    ...(hasCount(cell, 'grown') ? ['regressed' as const] : []),
+    ...(hasCount(cell, 'shrunk') ? ['improved' as const] : []),
+  ]);
+  if (gate.some(({ failed }) => failed)) found.push('regressed');
+  const isWorse = found.includes('failed') || found.includes('regressed');
+  for (const verdict of isWorse ? [] : (['new', 'environment-changed'] as const)) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
   }
   const isAlone = ({ verdict }: CellJudgement): boolean => verdict === 'new' || verdict === 'removed';
-  if (any('inconclusive') || (cells.length > 0 && cells.every(isAlone))) return 'inconclusive';
-  return any('improved') || cells.some((cell) => hasCount(cell, 'shrunk')) ? 'improved' : 'unchanged';
+  if (cells.length > 0 && cells.every(isAlone)) found.push('inconclusive');
+  const told = found.filter((verdict) => telling.has(verdict));
+  return told.length > 0 ? worstVerdict(told) : 'unchanged';
 }

@@ -1,5 +1,6 @@
 /** The standard matrix as data: cells, suites, seed references, findings; and the grammar of cell ids. */
 export { parseCellId, formatCellId, localCell, matchesPattern, type CellId } from './cell-id.ts';
+export { cellName, cellPattern, isWorkloadId } from './cell-name.ts';
 export { parseSize, formatSize } from './size.ts';
 export { likely } from './closest.ts';
 export { operations, groups, type Operation } from './operations.ts';

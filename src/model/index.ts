@@ -18,3 +18,6 @@ export { addFileCounts, type FileCounts, type FileTable } from './file-counts.ts
 export { isCountMetric, parseCountLimit, type CountLimit } from './count-limit.ts';
 export * from './op-times.ts';
 export { meaningOf, worseIsLarger, type Better, type Meaning } from './units.ts';
+export * from './number-text.ts';
+export * from './metric-words.ts';
+export * from './verdict-order.ts';

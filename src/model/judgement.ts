@@ -71,6 +71,7 @@ export const cellJudgementSchema = z.looseObject({
   accepted: z.string().optional().describe('a slowdown that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
   counts: z.array(countChangeSchema).optional(),
+  counted: z.boolean().optional().describe('true: its counts were held against those of an earlier run'),
 });
 
 /** One reason for the gate to fail (or, not failing, to warn), as one sentence that a reviewer understands alone. */

@@ -2,11 +2,13 @@
  * What the job's page shows beside the log. GitHub keeps ten errors, ten warnings and ten notices of a step, so cells with the
  * same trouble share one: docs.github.com, "Workflow commands", and actions/runner's issue tracker.
  */
-import { headlineOf } from './headline.ts';
+import type { GateFinding } from '../model/index.ts';
 import { shorten } from './detail.ts';
-import type { Report } from './judged.ts';
+import { headlineOf } from './headline.ts';
+import { nameOf, type JudgedRun, type Report } from './judged.ts';
 import { formatCount } from './units.ts';
 import { makeVisible } from './visible.ts';
+import { nounOf } from './words.ts';
 
 export interface Annotation {
   level: 'error' | 'warning' | 'notice';
@@ -17,31 +19,51 @@ export interface Annotation {
 }
 
 const mostTitle = 255;
+const mostName = 120;
 const mostSentence = 600;
 const mostSentences = 6;
 
-const ruleTitles = {
-  count: 'more I/O than before',
-  budget: 'over budget',
-  time: 'slower than before',
-  failed: 'not measured',
-  inconclusive: 'undecided',
-} as const;
+/** What a rule's findings amount to: of one thing whose name stands before it, or of many. */
+const ruleTitles: Readonly<Record<GateFinding['rule'], (count: number, things: string) => string>> = {
+  count: (count) => `${formatCount(count, 'count')} grew`,
+  budget: (count) => `${formatCount(count, 'budget')} exceeded`,
+  time: (_, things) => `${things}slower`,
+  failed: (_, things) => `${things}not measured`,
+  inconclusive: (_, things) => `${things}not decided`,
+};
+
+interface Found {
+  judged: JudgedRun;
+  finding: GateFinding;
+}
+
+/** `import: 5 counts grew`, `import: slower`, `2 workloads slower`: as many as are listed. */
+function titleOf(rule: GateFinding['rule'], found: readonly Found[]): string {
+  const [first] = found;
+  const { run, judgement } = first!.judged;
+  const cells = new Set(found.map(({ finding }) => finding.cell));
+  const [only] = cells;
+  const whose = cells.size === 1 && only !== undefined ? `${shorten(makeVisible(nameOf(run, only)), mostName)}: ` : '';
+  const things = whose === '' ? `${formatCount(found.length, nounOf(run, judgement))} ` : '';
+  return `io-perf: ${whose}${ruleTitles[rule](found.length, things)}`;
+}
 
 /** At most one annotation for each rule and level, and one notice with the verdict. */
 export function annotationsOf(report: Report): Annotation[] {
-  const findings = report.runs.flatMap(({ judgement }) => judgement.gate);
-  const annotations = (Object.keys(ruleTitles) as (keyof typeof ruleTitles)[]).flatMap((rule) =>
+  const all = report.runs.flatMap((judged) => judged.judgement.gate.map((finding): Found => ({ judged, finding })));
+  const annotations = (Object.keys(ruleTitles) as GateFinding['rule'][]).flatMap((rule) =>
     [true, false].flatMap((failed): Annotation[] => {
-      const sentences = findings.filter((finding) => finding.rule === rule && finding.failed === failed);
-      if (sentences.length === 0) return [];
-      const shown = sentences.slice(0, mostSentences).map(({ message }) => shorten(makeVisible(message), mostSentence));
-      const more = sentences.length > shown.length ? [`… and ${sentences.length - shown.length} more.`] : [];
+      const found = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
+      if (found.length === 0) return [];
+      const shown = found
+        .slice(0, mostSentences)
+        .map(({ finding: { message } }) => shorten(makeVisible(message), mostSentence));
+      const rest = found.length - shown.length;
       return [
         {
           level: failed ? 'error' : 'warning',
-          title: `io-perf: ${formatCount(sentences.length, rule === 'budget' ? 'rule' : 'cell')} ${ruleTitles[rule]}`,
-          message: [...shown, ...more].join('\n'),
+          title: titleOf(rule, found),
+          message: [...shown, ...(rest > 0 ? [`… and ${formatCount(rest, 'more', 'more')}.`] : [])].join('\n'),
         },
       ];
     }),

@@ -37,7 +37,7 @@ export const detailLevels: readonly Detail[] = [
   { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
   { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
   { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
-  { characters: 40, environments: 3, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 },
+  { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 },
 ];
 
 /** The shortest row of a table: names, figures and bars. */

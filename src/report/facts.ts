@@ -116,6 +116,40 @@ export function subjectFacts(subject: Subject): Fact[] {
   return [{ label: 'directory', text: where }, ...lines, ...describeRunners(subject)];
 }
 
+/** In one line: `ext4 on vda · AMD EPYC 7763, 2 cores · ⚠ high-load, container`. Of two sides both, where they differ. */
+export function environmentLine({ subjects }: RunDocument): string {
+  const sides = Object.values(subjects);
+  const each = (text: (subject: Subject) => string): string[] => {
+    const texts = [...new Set(sides.map(text))].filter((one) => one !== '');
+    return texts.length === 0 ? [] : [texts.join(' / ')];
+  };
+  const hazards = [...new Set(sides.flatMap((side) => side.hazards))];
+  return [
+    ...each(({ target }) => (target === 'host' ? '' : target)),
+    ...each(({ environment }) =>
+      [textOf(environment, 'filesystem'), textOf(environment, 'deviceName') || textOf(environment, 'device')]
+        .filter(Boolean)
+        .join(' on '),
+    ),
+    ...each(({ environment }) => {
+      const cores = member(environment, 'cores');
+      return [textOf(environment, 'cpu'), ...(cores === undefined ? [] : [asCores(cores)])].filter(Boolean).join(', ');
+    }),
+    ...(hazards.length === 0 ? [] : [`⚠ ${hazards.join(', ')}`]),
+  ].join(' · ');
+}
+
+function textOf(environment: Environment, name: string): string {
+  const value = member(environment, name);
+  return value === undefined || saysNothing.has(value) ? '' : String(value);
+}
+
+/** The operating system, as it calls itself; undefined where nobody says. */
+export function systemOf({ environment }: Subject): string | undefined {
+  const name = member(environment, 'osVersion') ?? member(environment, 'os');
+  return name === undefined ? undefined : String(name);
+}
+
 /** The rest of the environment and the fingerprint: for `--verbose` and folded details. */
 export function environmentFacts(subject: Subject): Fact[] {
   const rest = Object.keys(subject.environment)

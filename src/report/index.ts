@@ -9,17 +9,29 @@ export { renderFindings } from './findings-terminal.ts';
 export { renderJudgement, type JudgementTerminalOptions } from './judgement-terminal.ts';
 export type { JudgedRun, Report } from './judged.ts';
 export { headlineOf, type Headline } from './headline.ts';
-export { commentLimitBytes, commentMarker, renderComment, renderSummary, summaryLimitBytes } from './judged-page.ts';
+export {
+  commentLimitBytes,
+  commentMarker,
+  commitMarker,
+  renderComment,
+  renderSummary,
+  summaryLimitBytes,
+  titleOf,
+} from './judged-page.ts';
 export { renderJunit } from './junit.ts';
 export { annotationsOf, type Annotation } from './annotations.ts';
 export {
   formatChange,
   formatChangeWithInterval,
-  formatCountChange,
-  formatCounts,
+  formatBounds,
+  formatExact,
   formatInterval,
-  formatTimes,
-} from './change.ts';
+  formatNumber,
+  metricWord,
+  verdictOrder,
+} from '../model/index.ts';
+export { describeChange, formatCountChange, formatCounts, formatFigures, formatTimes, shownChange } from './change.ts';
+export { verdictWords } from './words.ts';
 export {
   formatDuration,
   formatThroughput,

@@ -3,6 +3,7 @@ import type { CellJudgement, Judgement, RunDocument } from '../model/index.ts';
 import { judgementSchema } from '../model/index.ts';
 import { readFixture } from './fixtures.ts';
 import type { JudgedRun, Report } from './judged.ts';
+import { workloadFixtures } from './workload-fixtures.ts';
 
 const base = { name: 'base', commit: '1f0c9b7a4e5d2c3b8a9f0e1d2c3b4a5968778695', ref: 'refs/heads/main' };
 const head = { name: 'head', commit: 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5', ref: 'refs/heads/faster-import' };
@@ -225,4 +226,5 @@ export const judgedFixtures = {
   history: historyReport,
   quiet: quietReport,
   hostile: hostileReport,
+  ...workloadFixtures,
 } as const;

@@ -1,10 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, Judgement, RunDocument } from '../model/index.ts';
+import { judgementOfFirstRun } from '../judge/index.ts';
+import type { CellJudgement, CountChange, Judgement, RunDocument, Subject } from '../model/index.ts';
 import { readFixture } from './fixtures.ts';
 import { judgedFixtures } from './judged-fixtures.ts';
 import type { JudgedRun, Report } from './judged.ts';
-import { commentLimitBytes, commentMarker, renderComment, renderSummary, summaryLimitBytes } from './judged-page.ts';
+import {
+  commentLimitBytes,
+  commentMarker,
+  commitMarker,
+  renderComment,
+  renderSummary,
+  summaryLimitBytes,
+} from './judged-page.ts';
+import {
+  acceptedReport,
+  betterReport,
+  explainedReport,
+  greenReport,
+  newReport,
+  redReport,
+  workload,
+  workloadFixtures,
+} from './workload-fixtures.ts';
 
 const names = Object.keys(judgedFixtures) as (keyof typeof judgedFixtures)[];
 
@@ -31,34 +49,144 @@ describe('the comments', () => {
 
 describe('the verdict line', () => {
   test.each([
-    ['regressed', '## ❌ io-perf: the build fails: 1 cell does more I/O, 1 cell is slower, 1 budget exceeded'],
-    ['first-run', '## ℹ️ io-perf: first run: 47 cells measured, nothing to compare with yet'],
-    ['history', '## ⚠️ io-perf: 1 cell is slower; for information, the build does not fail'],
+    ['red', '## ❌ import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), and 2 more'],
+    ['regressed', '## ❌ import-10k: fsync 1 → 10,001 per run (+10,000), and 2 more'],
+    ['first-run', '## 🆕 47 cells measured for the first time'],
+    [
+      'history',
+      '## ⚠️ write 4 KiB ×4 MiB (native): 31 % slower (1.37 → 1.80 ms); for information, the build does not fail',
+    ],
   ] as const)('%s', (name, line) => {
     expect(renderComment(judgedFixtures[name]())).toContain(`${line}\n`);
   });
 });
 
+/** What a reader sees before unfolding anything. */
+const inSight = (page: string): string => page.replace(/<details>[^]*<\/details>/, '');
+const rowsOf = (page: string): string[] =>
+  inSight(page)
+    .split('\n')
+    .filter((line) => /^\| (?:❌|⚠️|☑️|✅) /.test(line));
+
 describe('what changed', () => {
   const comment = renderComment(judgedFixtures.regressed());
 
-  test('counts come before times, and failing ones first', () => {
-    const rows = comment.split('\n').filter((line) => /^\| (?:❌|⚠️|✅) /.test(line));
-    expect(rows.map((row) => row.split(' | ')[2])).toEqual(['`fsync`', '`writtenBytes`', 'time', 'time']);
+  test('what fails comes first, and counts before times', () => {
+    expect(rowsOf(comment).map((row) => [row.split(' | ')[0], row.split(' | ')[3]])).toEqual([
+      ['| ❌', '`fsync`'],
+      ['| ❌', 'time'],
+      ['| ✅', 'bytes written'],
+      ['| ✅', 'time'],
+    ]);
   });
 
   test('a time has both sides, its interval and its pairs', () => {
-    expect(comment).toContain('| 1.61 → 1.80 ms | **+12 %** [+10, +13] | 38 pairs |');
+    expect(comment).toContain('| **+12 %** | time | 1.61 → 1.80 ms | [+10, +13], 38 pairs |');
   });
 
-  test('a count is exact', () => {
-    expect(comment).toContain('| 1 → 10001 | **+10000 (×10001)** | exact |');
+  test('a count is exact, and its change stands in the third column', () => {
+    expect(comment).toContain(
+      '| ❌ | import-10k | **+10,000** (×10,001) | `fsync` | 1 → 10,001 | exact; allowed: `<= 1` |',
+    );
   });
 
   test('a first run is neither empty nor red', () => {
     const first = renderComment(judgedFixtures['first-run']());
     expect(first).not.toContain('❌');
     expect(first).toContain('`readFileSync`');
+  });
+});
+
+describe('the comment', () => {
+  test.each(names)('%s has at most five rows in a table, and one fold', (name) => {
+    const comment = renderComment(judgedFixtures[name]());
+    const tables = inSight(comment)
+      .split('\n\n')
+      .filter((block) => block.startsWith('|'));
+    for (const table of tables) expect(table.split('\n').length).toBeLessThanOrEqual(2 + 5);
+    expect(comment.match(/<details>/g)).toHaveLength(1);
+  });
+
+  test.each(Object.keys(workloadFixtures) as (keyof typeof workloadFixtures)[])(
+    '%s calls a workload by its name and never a cell',
+    (name) => {
+      const sight = inSight(renderComment(workloadFixtures[name]()));
+      expect(sight.replace(/\]\([^)]*\)/g, '')).not.toMatch(/command\/run|\bcells?\b|per operation/);
+    },
+  );
+
+  test('names the commit that it judged in its second line', () => {
+    const [, second] = renderComment(redReport()).split('\n');
+    expect(second).toBe('<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->');
+    expect(commitMarker(judgedFixtures.hostile())).toEqual([
+      '<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->',
+    ]);
+  });
+
+  test('says what could not be decided and why, and how to accept what got worse', () => {
+    const sight = inSight(renderComment(redReport()));
+    expect(sight).toContain('**Not decided:** `list-all`: too few pairs (5); would have seen +77 %.');
+    expect(sight).toContain('Comment `/io-perf accept import WHY`');
+    expect(sight).toContain('Files: fsync on `build/journal.txt (1 → 201)`');
+    expect(renderSummary(redReport())).not.toContain('/io-perf accept');
+  });
+
+  test('tells causes that fail nothing in a line each', () => {
+    const sight = inSight(renderComment(explainedReport()));
+    expect(rowsOf(sight)).toEqual([]);
+    expect(sight).toContain('Your source grew: `tool.mjs (205 → 228 B)`: not counted as I/O of the program.\\\n');
+    expect(sight).toContain('\n1 more input file: `bookings/2026-0999.txt`; per file nothing grew.\n');
+  });
+
+  test('keeps an accepted change in sight, with who and why', () => {
+    const [row, ...others] = rowsOf(renderComment(acceptedReport()));
+    expect(row).toMatch(/^\| ☑️ \| import \| .*exact; accepted by boss: one stat for each file is fine\. \|$/);
+    expect(others).toEqual([]);
+  });
+
+  test('says above all why there is nothing to compare with', () => {
+    const comment = renderComment(newReport());
+    expect(inSight(comment)).toContain('> The base main (1f0c9b7) cannot be built');
+    expect(inSight(comment)).not.toContain('hyperfine');
+    expect(comment).toContain('- hyperfine is not on PATH');
+  });
+
+  test('folds away what prints as nothing and small improvements, and only these', () => {
+    const counts: CountChange[] = [
+      { metric: 'newfstatat', base: 1700, head: 1690, verdict: 'shrunk' },
+      { metric: 'openat', base: 1700, head: 1690, verdict: 'shrunk', allowed: '<= 1700' },
+      { metric: 'read', base: 1700, head: 1500, verdict: 'shrunk' },
+      { metric: 'readBytes', base: 3_000_000, head: 3_000_100, verdict: 'grown' },
+    ];
+    const [{ run, judgement }] = betterReport().runs as [JudgedRun];
+    const cell = { ...judgement.cells[workload('import')]!, verdict: 'unchanged' as const, counts };
+    const comment = renderComment({
+      runs: [{ run, judgement: { ...judgement, cells: { [workload('import')]: cell } } }],
+    });
+    expect(rowsOf(comment).map((row) => row.split(' | ')[3])).toEqual(['`read`', '`open`']);
+    expect(comment).toContain('`stat`');
+    expect(comment).toContain('3,000,000 → 3,000,100 B');
+  });
+
+  test('prints of two environments what differs, and nothing that passes', () => {
+    const [{ run, judgement }] = greenReport().runs as [JudgedRun];
+    const { base, head } = run.subjects as { base: Subject; head: Subject };
+    const on = (subject: Subject, kernel: string, freeBytes: number): Subject => ({
+      ...subject,
+      environment: { ...subject.environment, kernel, freeBytes },
+    });
+    const subjects = { base: on(base, '6.1', 1), head: on(head, '6.8', 2) };
+    const page = renderComment({ runs: [{ run: { ...run, subjects }, judgement }] });
+    expect(page).toMatch(/- system: `base .*kernel 6\.1.*head .*kernel 6\.8/);
+    expect(page).not.toContain('freeBytes');
+    expect(page).not.toContain('ioScheduler');
+  });
+
+  test('compares no workload with another one', () => {
+    const [{ run }] = redReport().runs as [JudgedRun];
+    const figures = renderComment({ runs: [{ run, judgement: judgementOfFirstRun(run) }] });
+    expect(figures).toContain('`list-all`');
+    expect(figures).not.toMatch(/\| ratio|×1\.00/);
   });
 });
 
@@ -69,6 +197,7 @@ describe('names of a stranger', () => {
     const prose = page.replace(/```[^]*?```/g, '').replace(/`[^`\n]*`/g, '');
     const tags = new Set(prose.match(/<[^>]*>/g));
     tags.delete(commentMarker('--><script>'));
+    for (const marker of commitMarker(judgedFixtures.hostile())) tags.delete(marker);
     expect([...tags].sort()).toEqual(
       ['<!-- -->', '</code>', '</details>', '</summary>', '<code>', '<details>', '<summary>'].sort(),
     );
@@ -176,7 +305,8 @@ describe('limits', () => {
           const comment = renderComment(report);
           expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(commentLimitBytes);
           expect(Buffer.byteLength(renderSummary(report))).toBeLessThanOrEqual(summaryLimitBytes);
-          expect(comment.startsWith(`${commentMarker('limits')}\n## ❌ io-perf: the build fails`)).toBe(true);
+          expect(comment.startsWith(`${commentMarker('limits')}\n`)).toBe(true);
+          expect(comment).toContain('\n## ❌ ');
           expectWholeTables(comment);
           expect(comment.match(/^<details>/gm)?.length).toBe(comment.match(/^<\/details>/gm)?.length);
           expect(comment.match(/^```/gm)!.length % 2).toBe(0);
@@ -206,7 +336,7 @@ describe('limits', () => {
 
   test('what is left out is counted', () => {
     const report = makeReport([{ verdict: 'regressed', ratio: 2, low: 1, high: 3 }], ['cell'.repeat(20)], 1500, 1);
-    expect(renderComment(report)).toMatch(/… and \d+ more changes, in the run document\./);
+    expect(renderComment(report)).toMatch(/… and [\d,]+ more changes, in the run document\./);
   });
 });
 

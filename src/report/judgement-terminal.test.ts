@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellJudgement, Judgement } from '../model/index.ts';
-import { renderJudgement } from './judgement-terminal.ts';
+import { readFixture } from './fixtures.ts';
+import { renderJudgement, type JudgementTerminalOptions } from './judgement-terminal.ts';
 import { displayWidth } from './text-width.ts';
+import { workloadFixtures } from './workload-fixtures.ts';
 
 const changed: CellJudgement = {
   type: 'path',
@@ -45,65 +47,125 @@ const judgement: Judgement = {
   },
 };
 
-describe('a judgement in the terminal', () => {
-  const text = renderJudgement(judgement, { width: 120, colour: false, outputPath: 'run.json' });
+const draw = (judged: Judgement, options: Partial<JudgementTerminalOptions> = {}): string =>
+  renderJudgement({ run: readFixture('partial'), judgement: judged }, { width: 120, colour: false, ...options });
 
-  it('explains a verdict in one line', () => {
-    expect(text).toContain('+6.1 % [+4.8, +7.3], 38 pairs, alarms falsely once in 100 pull requests');
-    expect(text).toContain('(1.20 ms → 1.27 ms)');
+describe('a judgement in the terminal', () => {
+  const text = draw(judgement, { outputPath: 'run.json' });
+  const lineWith = (part: string): string => text.split('\n').find((line) => line.includes(part)) ?? '';
+
+  it('explains a change in one line', () => {
+    expect(lineWith('write (native a)')).toMatch(
+      /^✗ SLOWER +write \(native a\) +1\.20 → 1\.27 ms +\+6\.1 % {2}\[\+4\.8, \+7\.3\] +38 pairs$/,
+    );
   });
 
-  it('begins with what failed and changed most, and counts what did not change', () => {
+  it('begins with what failed and what fails the gate', () => {
     const order = [
       'broken',
-      'native/write/b ',
-      'native/write/a',
-      'native/write/better',
-      'native/write/noisy',
-      '2 cells',
+      'native a)',
+      'native b)',
+      'native better',
+      'native noisy',
+      'time: no change',
+      'Gate fails',
     ];
     const places = order.map((part) => text.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
-    expect(text).not.toContain('native/read/quiet');
-    expect(text).toContain('2 cells: a slowdown of 4.0 % is ruled out');
+    expect(text).not.toContain('quiet');
+    expect(text).toContain('= time: no change in 2 of 3, ±1 %');
   });
 
-  it('says what an inconclusive cell could have found', () => {
-    expect(text).toContain('the noise hides what matters, would have found +11 % four times in five');
-    expect(text).toContain('+0.0 %');
+  it('says why nothing was decided, and what would have been seen', () => {
+    expect(lineWith('noisy')).toMatch(/^\? write \(native noisy\) +too noisy; would have seen \+11 %$/);
   });
 
   it('does not promise anything about cells that wait for the device', () => {
-    const line = text.split('\n').find((candidate) => candidate.includes('native/write/sync'))!;
-    expect(line).toContain('reported only');
-    expect(line).not.toContain('falsely');
+    expect(text).toMatch(/! SLOWER +write \(native sync\).*\n? +waits for the device: reported only\n/);
+    expect(text).not.toMatch(/✗ .*native sync/);
   });
 
-  it('names the noise floor, the gate and the file', () => {
-    expect(text).toContain('base against base differs by up to 1.3 %');
+  it('counts in the last line what it listed, and names the file', () => {
+    expect(text.split('\n').filter((line) => line.startsWith('✗ SLOWER'))).toHaveLength(1);
     expect(text).toContain('! x must be 5 times as fast as y');
-    expect(text).toContain('The gate fails: 1 reason.');
-    expect(text).toContain('Written to run.json.');
+    expect(text).toMatch(/\nGate fails: 1 time\. Details: --verbose · run\.json\b/);
+  });
+
+  it('tells every cell and the method where asked', () => {
+    const all = draw(judgement, { verbose: true });
+    expect(all).toContain('quiet');
+    expect(all).toContain('noise of this run up to 1.3 %');
+    expect(all).toContain('changes below 2.0 % do not count');
+    expect(all).toContain('too noisy; would have seen +11 %');
   });
 
   it('never writes what a name could do to a terminal, nor a line that is too long', () => {
     expect(text).not.toContain('\u001b');
-    const narrow = renderJudgement(judgement, { width: 60, colour: false });
-    expect(Math.max(...narrow.split('\n').map(displayWidth))).toBeLessThanOrEqual(60);
+    for (const width of [40, 60, 80, 120]) {
+      const lines = draw(judgement, { width, verbose: true }).split('\n');
+      expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(width);
+    }
   });
 
   it('warns that two documents are not pairs', () => {
-    expect(renderJudgement({ ...judgement, basis: 'documents' }, { width: 100, colour: false })).toContain('Unpaired');
+    expect(draw({ ...judgement, basis: 'documents' })).toMatch(/^! Two separate runs: only large changes can be told/);
+  });
+
+  it('warns of a base that differs from itself', () => {
+    expect(draw({ ...judgement, nullArm: { changed: ['native/read/quiet'] } })).toContain(
+      '! The base differs from itself',
+    );
   });
 
   it('has something to say about nothing', () => {
-    const nothing = renderJudgement(
-      { ...judgement, verdict: 'unchanged', failed: false, gate: [], cells: {} },
-      { width: 80, colour: false },
-    );
-    expect(nothing).toContain('0 cells');
-    expect(nothing).toContain('The gate passes.');
+    const nothing = draw({ ...judgement, verdict: 'unchanged', failed: false, gate: [], cells: {} });
+    expect(nothing).toMatch(/^Gate passes\./);
     expect(nothing).not.toContain('NaN');
+  });
+});
+
+describe('a small comparison takes few lines', () => {
+  const drawFixture = (name: keyof typeof workloadFixtures, width = 120): string =>
+    workloadFixtures[name]()
+      .runs.map((judged) => renderJudgement(judged, { width, colour: false, outputPath: 'cmp.json' }))
+      .join('\n');
+
+  it('more I/O and slower', () => {
+    expect(drawFixture('red').split('\n')).toEqual([
+      '✗ MORE I/O import  fsync 1 → 201         ×201  exact       build/journal.txt',
+      '✗ MORE I/O import  write 600 → 4,600     ×7.7  exact       build/journal.txt',
+      '✗ MORE I/O import  read 802 → 4,802      ×6.0  exact       bookings/*.txt',
+      '✗ SLOWER   import  27.3 ms → 1.46 s       ×53  [×48, ×61]  25 pairs',
+      '✓ LESS I/O import  stat 1,700 → 1,681  −1.1 %  exact',
+      '? list-all         too few pairs (5); would have seen +77 %',
+      'Gate fails: 3 counts, 1 time. Details: --verbose · cmp.json',
+      'overlay on nvme0n1 · AMD EPYC 7763 64-Core Processor, 2 cores · ⚠ high-load',
+      '',
+    ]);
+  });
+
+  it('nothing', () => {
+    expect(drawFixture('green', 140).split('\n')).toEqual([
+      '✓ I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %',
+      expect.stringMatching(
+        /^Gate passes\. Details: --verbose · cmp\.json {10,}overlay on nvme0n1 · .* · ⚠ high-load$/,
+      ),
+      '',
+    ]);
+  });
+
+  it('what was accepted, by whom and why', () => {
+    expect(drawFixture('accepted', 80)).toContain('    accepted by boss: one stat for each file is fine.\n');
+  });
+
+  it('what is new, and why there is no base', () => {
+    const text = drawFixture('new');
+    expect(text).toMatch(/^! The base main \(1f0c9b7\) cannot be built/);
+    expect(text).toContain('· NEW import  27.0 ms · 1,008 calls, 4.29 MiB\n');
+  });
+
+  it('what has an explanation', () => {
+    expect(drawFixture('explained')).toContain('· 1 more input file: bookings/2026-0999.txt; per file nothing grew.');
   });
 });

@@ -2,12 +2,16 @@
  * A judged run as JUnit XML, as test dashboards read it: a test case for each cell; what fails the gate is a failure, what
  * could not be measured an error, what was left out skipped. Shape: the schema of Jenkins' xunit plugin, junit-10.xsd.
  */
-import { formatChangeWithInterval, formatTimes } from './change.ts';
+import { isWorkloadId } from '../matrix/index.ts';
+import { noFigure, type CellJudgement } from '../model/index.ts';
+import { describeChange } from './change.ts';
 import { shorten } from './detail.ts';
-import { basisOf, headlineOf } from './headline.ts';
-import type { JudgedRun, Report } from './judged.ts';
+import { headlineOf } from './headline.ts';
+import { measuredOf, nameOf, type JudgedRun, type Report } from './judged.ts';
 import { titleOf } from './judged-page.ts';
+import { basisOf } from './method.ts';
 import { makeVisible } from './visible.ts';
+import { perWhat, verdictWords, whyUndecided, wouldHaveSeen } from './words.ts';
 
 /** Longer names and sentences are shortened: no reader shows more. */
 const mostCharacters = 1000;
@@ -51,25 +55,39 @@ function writeCase({ className, name, seconds, failure, error, skipped, output }
   return children.length === 0 ? [`${open}/>`] : [`${open}>`, ...children.map((child) => `  ${child}`), '</testcase>'];
 }
 
-/** `native/read/pread?size=1MiB` is shown as class `native.read`: dashboards group by it. */
-const classOf = (cell: string): string => cell.split('?')[0]!.split('/').slice(0, 2).join('.') || 'cells';
+/** `native/read/pread?size=1MiB` is shown as class `native.read`: dashboards group by it. A workload goes by its name. */
+const classOf = (cell: string): string =>
+  isWorkloadId(cell) ? 'workloads' : cell.split('?')[0]!.split('/').slice(0, 2).join('.') || 'cells';
 
-function casesOf({ run, judgement }: JudgedRun): Case[] {
+/** `slower: 1.61 → 1.80 ms per run, +12 % [+10, +13], 38 pairs` */
+function describeTime({ run }: JudgedRun, cell: string, judged: CellJudgement): string {
+  const measured = measuredOf(run, cell);
+  const { figures, change, interval } = describeChange(judged, measured);
+  const parts = [
+    measured === undefined && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
+    [change, interval].filter((text) => text !== noFigure).join(' '),
+    ...(judged.pairsUsed === undefined ? [] : [`${judged.pairsUsed} pairs`]),
+    ...(judged.verdict === 'inconclusive' ? [whyUndecided(judged), wouldHaveSeen(judged)] : []),
+  ].filter((text) => text !== '' && text !== noFigure);
+  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+}
+
+function casesOf(judgedRun: JudgedRun): Case[] {
+  const { run, judgement } = judgedRun;
   const failing = judgement.gate.filter(({ failed }) => failed);
   const cells = Object.entries(judgement.cells).map(([cell, judged]): Case => {
     const reasons = failing.filter((finding) => finding.cell === cell && finding.rule !== 'failed');
     const type = judged.verdict;
-    const summary = `${type}: ${formatTimes(judged.baseNs, judged.headNs)} per operation, ${formatChangeWithInterval(judged.ratio, judged.low, judged.high)}`;
     return {
       className: classOf(cell),
-      name: cell,
+      name: isWorkloadId(cell) ? nameOf(run, cell) : cell,
       ...(judged.headNs === undefined ? {} : { seconds: judged.headNs / 1e9 }),
       ...(type === 'failed'
         ? { error: { type, message: judged.reason ?? 'could not be measured' } }
         : reasons.length > 0
           ? { failure: { type: reasons[0]!.rule, message: reasons.map(({ message }) => message).join(' ') } }
           : {}),
-      output: judged.reason === undefined ? summary : `${summary} (${judged.reason})`,
+      output: describeTime(judgedRun, cell, judged),
     };
   });
   const rules = failing

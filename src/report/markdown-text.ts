@@ -2,7 +2,21 @@
  * Text from a document inside GitHub-flavoured Markdown: it must not become markup, HTML, a link, a mention or a reference,
  * nor break out of a table cell (GFM spec; a run document may come from a stranger's pull request).
  */
+import { noFigure } from '../model/index.ts';
+import { shorten, type Detail } from './detail.ts';
+import { formatCount } from './units.ts';
 import { makeVisible } from './visible.ts';
+
+/** Texts of a document, shortened and harmless. */
+export interface Speaker {
+  prose: (text: string) => string;
+  code: (text: string) => string;
+}
+
+export function speakerOf({ characters }: Detail): Speaker {
+  const short = (text: string): string => shorten(makeVisible(text), characters);
+  return { prose: (text) => escapeMarkdown(short(text)), code: (text) => codeSpan(short(text)) || noFigure };
+}
 
 const asEntity = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
 
@@ -26,6 +40,15 @@ export function codeSpan(text: string): string {
 }
 
 type Side = 'left' | 'right';
+
+export const columns = (...headings: readonly (readonly [string, Side])[]): { text: string; side: Side }[] =>
+  headings.map(([text, side]) => ({ text, side }));
+
+const inTheDocument = 'in the run document';
+
+/** `… and 12 more changes, in the run document.` */
+export const rest = (shown: number, all: number, singular: string, where = inTheDocument): string[] =>
+  shown < all ? ['', `… and ${formatCount(all - shown, `more ${singular}`)}, ${where}.`] : [];
 
 /** A GFM table. Cells are Markdown already. */
 export function markdownTable(

@@ -3,7 +3,7 @@ import type { RunDocument } from '../model/index.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from './findings.ts';
 import { environmentFacts, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
 import { codeSpan, escapeMarkdown, foldedDetails, markdownTable } from './markdown-text.ts';
-import { explain, type Mark } from './marks.ts';
+import { explain, medianMeaning, type Mark } from './marks.ts';
 import { countSkipped, groupSkipped, nameCells } from './skipped.ts';
 import {
   formatCount,
@@ -14,7 +14,7 @@ import {
   formatThroughput,
   noFigure,
 } from './units.ts';
-import { readSections, rowsOf, type Group, type OperationView, type Row, type Section } from './view.ts';
+import { intervalOf, readSections, rowsOf, type Group, type OperationView, type Row, type Section } from './view.ts';
 import { makeVisible } from './visible.ts';
 
 /** Run documents as Markdown, ending in a newline. */
@@ -59,10 +59,10 @@ export function writeFigureTables(run: RunDocument): string[] {
   const single = sections.length === 1;
   const blocks = [
     ...sections.flatMap(({ subjectName, groups }) => [
-      ...(single ? [] : [[`#### ${escapeMarkdown(subjectName)}`]]),
-      ...groups.flatMap((group) => writeGroup(group, '####')),
+      ...(single ? [] : [[`##### ${escapeMarkdown(subjectName)}`]]),
+      ...groups.flatMap((group) => writeGroup(group, '#####')),
     ]),
-    writeMarks(sections),
+    describeMarks(sections),
   ];
   return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines));
 }
@@ -92,13 +92,18 @@ function writeGroup({ title, operations }: Group, level: string): string[][] {
 
 function writeOperation(view: OperationView): string[] {
   const withBytes = view.blocks.some(({ rows }) => rows.some(({ cell }) => cell.bytesPerOp !== undefined));
+  const withRatio = view.blocks.some(({ rows }) => rows.some(({ ratio }) => ratio !== undefined));
   const headings = [
     ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: 'left' as const })),
     ...['runner', 'api'].map((text) => ({ text, side: 'left' as const })),
-    ...['median', '95 % interval', ...(withBytes ? ['throughput'] : []), 'ratio', 'spread', 'n'].map((text) => ({
-      text,
-      side: 'right' as const,
-    })),
+    ...[
+      'median',
+      '95 % interval',
+      ...(withBytes ? ['throughput'] : []),
+      ...(withRatio ? ['ratio'] : []),
+      'spread',
+      'n',
+    ].map((text) => ({ text, side: 'right' as const })),
     { text: 'marks', side: 'left' as const },
   ];
   const rows = view.blocks.flatMap((block) =>
@@ -106,7 +111,7 @@ function writeOperation(view: OperationView): string[] {
       ...block.parameters.map((value) => (value === undefined ? noFigure : codeSpan(value))),
       escapeMarkdown(row.runner),
       codeSpan(row.api),
-      ...writeFigures(row, withBytes),
+      ...writeFigures(row, withBytes, withRatio),
     ]),
   );
   const caption = captionOf(view);
@@ -120,17 +125,17 @@ function captionOf({ operation, op, common }: OperationView): string {
   return op === undefined ? words : `${words}: ${escapeMarkdown(op)}`;
 }
 
-function writeFigures({ cell, unit, ratio, marks }: Row, withBytes: boolean): string[] {
+function writeFigures(row: Row, withBytes: boolean, withRatio: boolean): string[] {
+  const { cell, unit, ratio, marks } = row;
   const { summary, samples } = cell;
+  const bounds = intervalOf(row);
   const interval =
-    summary?.lowNs !== undefined && summary.highNs !== undefined && samples.length > 1
-      ? `${formatDurationIn(summary.lowNs, unit)}–${formatDurationIn(summary.highNs, unit)}`
-      : noFigure;
+    bounds === undefined ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
   return [
     summary ? `**${formatDurationIn(summary.medianNs, unit)} ${unit.name}**` : formatDuration(undefined),
     interval,
     ...(withBytes ? [formatThroughput(summary?.bytesPerSecond)] : []),
-    ratio === undefined ? '' : formatRatio(ratio),
+    ...(withRatio ? [ratio === undefined ? '' : formatRatio(ratio)] : []),
     samples.length > 1 ? formatPercent(summary?.spread) : noFigure,
     String(samples.length),
     marks.map(({ name }) => escapeMarkdown(name)).join(', '),
@@ -138,6 +143,12 @@ function writeFigures({ cell, unit, ratio, marks }: Row, withBytes: boolean): st
 }
 
 function writeMarks(sections: readonly Section[]): string[] {
+  const lines = describeMarks(sections);
+  return lines.length === 0 ? [] : foldedDetails('How to read the tables', lines);
+}
+
+/** What the columns and the marks mean. */
+function describeMarks(sections: readonly Section[]): string[] {
   const rows = sections.flatMap(rowsOf);
   if (rows.length === 0) return [];
   const marks = new Map<string, Mark>(rows.flatMap((row) => row.marks.map((mark) => [mark.name, mark])));
@@ -145,15 +156,17 @@ function writeMarks(sections: readonly Section[]): string[] {
     string,
     string
   >;
-  return foldedDetails('How to read the tables', [
-    '- median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence',
-    '- ratio: against the fastest with the same operation and parameters',
+  return [
+    `- ${medianMeaning}`,
+    ...(rows.some(({ ratio }) => ratio !== undefined)
+      ? ['- ratio: against the fastest with the same operation and parameters']
+      : []),
     '- spread: how far samples scatter around the median (scaled median absolute deviation)',
     ...[...marks.keys()].map((name) => {
       const sentence = explain(name, details);
       return `- ${escapeMarkdown(name)}${sentence === '' ? '' : `: ${escapeMarkdown(sentence)}`}`;
     }),
-  ]);
+  ];
 }
 
 function writeErrors({ errors, subjects }: RunDocument): string[] {

@@ -1,5 +1,5 @@
 /** Short marks beside a figure, and the legend that explains those in use. */
-import type { CellSubject } from '../model/index.ts';
+import { fewestForInterval, type CellSubject } from '../model/index.ts';
 import { formatPercent } from './units.ts';
 
 export interface Mark {
@@ -8,6 +8,9 @@ export interface Mark {
   /** A reason to doubt the figure (shown in a warning colour), or just a remark. */
   doubt: boolean;
 }
+
+/** How the figures of a table are to be read. */
+export const medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
 
 /** Samples scattered more than this are marked. */
 export const wideSpread = 0.1;

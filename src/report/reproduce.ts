@@ -1,7 +1,7 @@
 /** What to type: to measure the same again, and to accept a change. Only names that a shell and a reader can be trusted with. */
-import { parseCellId } from '../matrix/index.ts';
+import { cellPattern, parseCellId } from '../matrix/index.ts';
 import type { RunDocument } from '../model/index.ts';
-import { changesOf, type JudgedRun } from './judged.ts';
+import { changesOf, isWorthARow, type JudgedRun } from './judged.ts';
 import { makeVisible } from './visible.ts';
 
 const mostCells = 10;
@@ -66,14 +66,24 @@ export function reproduceCommand(judged: JudgedRun): string {
 
 const mostBlessings = 5;
 
+/** Cells that got worse, which a person may accept: budgets are changed, not accepted. */
+function acceptableCells({ judgement }: JudgedRun): string[] {
+  const worse = changesOf(judgement).filter(
+    (change) =>
+      change.worse && change.accepted === undefined && (change.kind === 'time' || change.count.allowed === undefined),
+  );
+  return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
+}
+
+/** What to write after `/io-perf accept`: the name of a workload, the id of a cell. */
+export const acceptPatterns = (judged: JudgedRun): string[] => acceptableCells(judged).map(cellPattern);
+
 /** One command for each cell that got worse; empty where nothing did or the commit is not known. */
-export function acceptCommands({ judgement, run }: JudgedRun, store: string | undefined): string[] {
-  const commit = judgement.head.commit ?? run.source?.commit;
+export function acceptCommands(judged: JudgedRun, store: string | undefined): string[] {
+  const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
   const storeWord = shellWord(store ?? 'STORE');
   if (commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === undefined) return [];
-  const worse = changesOf(judgement).filter((change) => change.worse);
-  const cells = [...new Set(worse.map(({ cell }) => cell))].filter(isCanonical);
-  return cells
+  return acceptableCells(judged)
     .slice(0, mostBlessings)
     .map((cell) => `io-perf accept ${shellWord(cell)!} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }

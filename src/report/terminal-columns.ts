@@ -2,7 +2,7 @@
 import type { Colors } from 'picocolors/types.js';
 import { wideSpread, type Legend } from './marks.ts';
 import { formatDuration, formatDurationIn, formatPercent, formatRatio, formatThroughput, noFigure } from './units.ts';
-import type { Row } from './view.ts';
+import { intervalOf, type Row } from './view.ts';
 
 export interface TableOptions {
   width: number;
@@ -28,7 +28,7 @@ export interface Column {
 
 const summaryOf = ({ row }: Context) => row.cell.summary;
 
-/** One sample has neither interval nor spread, whatever the document says. */
+/** One sample has no spread, whatever the document says. */
 const isRepeated = (context: Context): boolean => context.row.cell.samples.length > 1;
 
 const barWidth = 10;
@@ -56,9 +56,9 @@ const columns = {
     heading: '95 % interval',
     align: 'right',
     text: (context) => {
-      const summary = summaryOf(context);
-      if (summary?.lowNs === undefined || summary.highNs === undefined || !isRepeated(context)) return noFigure;
-      const [low, high] = [summary.lowNs, summary.highNs].map((ns) => formatDurationIn(ns, context.row.unit));
+      const interval = intervalOf(context.row);
+      if (interval === undefined) return noFigure;
+      const [low, high] = [interval.low, interval.high].map((ns) => formatDurationIn(ns, context.row.unit));
       return `${low}–${high}`;
     },
   },
@@ -68,9 +68,10 @@ const columns = {
     align: 'right',
     text: (context) => {
       const summary = summaryOf(context);
-      const { medianNs = 0, lowNs, highNs } = summary ?? {};
-      if (lowNs === undefined || highNs === undefined || !isRepeated(context) || medianNs === 0) return noFigure;
-      return formatPercent(Math.max(highNs - medianNs, medianNs - lowNs) / medianNs);
+      const interval = intervalOf(context.row);
+      if (!summary || interval === undefined || summary.medianNs === 0) return noFigure;
+      const { medianNs } = summary;
+      return formatPercent(Math.max(interval.high - medianNs, medianNs - interval.low) / medianNs);
     },
   },
   throughput: {

@@ -2,14 +2,14 @@
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { Finding, RunDocument } from '../model/index.ts';
-import { environmentFacts, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
-import { explain, Legend, wideSpread } from './marks.ts';
+import { environmentFacts, environmentLine, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
+import { explain, Legend, medianMeaning, wideSpread } from './marks.ts';
 import { countSkipped, groupSkipped, nameCells } from './skipped.ts';
 import { describeEvidence, describeFindingStatus } from './findings.ts';
 import { drawGroups } from './terminal-table.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './text-width.ts';
 import { formatCount, formatPercent } from './units.ts';
-import { readSections, rowsOf, type Section } from './view.ts';
+import { readSections, rowsOf, type Row, type Section } from './view.ts';
 import { makeVisible } from './visible.ts';
 
 export interface TerminalOptions {
@@ -77,20 +77,54 @@ function drawRun(run: RunDocument, page: Page): string[][] {
     string
   >;
   const legend = new Legend(details);
-  const [only] = sections;
-  const single = sections.length === 1 && only !== undefined;
+  const common = commonMarks(sections);
+  const single = sections.length === 1;
   return [
-    [...drawTitle(run, page), ...(single ? drawSubject(only, runFacts(run), page) : drawFacts(runFacts(run), page))],
-    ...(single ? drawHazards(only, page) : []),
+    drawTitle(run, page),
+    drawCommonMarks(common, details, page),
     ...sections.flatMap((section) => [
-      ...(single ? [] : [drawSubjectTitle(section, page), ...drawHazards(section, page)]),
-      ...drawCells(section, legend, page),
+      ...(single ? [] : [drawSubjectTitle(section, page)]),
+      ...drawCells(withoutMarks(section, common), legend, page),
     ]),
     drawLegend(legend, sections, page),
+    drawEnvironment(run, sections, details, page),
     drawSkipped(run, page),
     drawErrors(run, page),
     drawFindings(run.findings ?? [], page),
   ].filter((block) => block.length > 0);
+}
+
+/** Marks of every row: said once, they leave the rows to those that tell rows apart. */
+function commonMarks(sections: readonly Section[]): string[] {
+  const rows = sections.flatMap(rowsOf);
+  const [first, ...others] = rows;
+  if (first === undefined || others.length === 0) return [];
+  return first.marks
+    .map(({ name }) => name)
+    .filter((name) => others.every(({ marks }) => marks.some((mark) => mark.name === name)));
+}
+
+function drawCommonMarks(names: readonly string[], details: Readonly<Record<string, string>>, page: Page): string[] {
+  return names.flatMap((name) =>
+    wrap(makeVisible(`Every row: ${explain(name, details) || name}`), page.proseWidth).map((line) =>
+      page.colours.yellow(line),
+    ),
+  );
+}
+
+function withoutMarks(section: Section, names: readonly string[]): Section {
+  if (names.length === 0) return section;
+  const strip = (row: Row): Row => ({ ...row, marks: row.marks.filter(({ name }) => !names.includes(name)) });
+  return {
+    ...section,
+    groups: section.groups.map((group) => ({
+      ...group,
+      operations: group.operations.map((operation) => ({
+        ...operation,
+        blocks: operation.blocks.map((block) => ({ ...block, rows: block.rows.map(strip) })),
+      })),
+    })),
+  };
 }
 
 function drawTitle(run: RunDocument, page: Page): string[] {
@@ -105,28 +139,34 @@ function drawTitle(run: RunDocument, page: Page): string[] {
   return [...partial.map((line) => bold(yellow(line))), ...title.map((line) => bold(line))];
 }
 
-function drawSubject({ subject }: Section, facts: readonly Fact[], page: Page): string[] {
-  if (!subject) return drawFacts(facts, page);
-  const more = page.verbose ? environmentFacts(subject) : [];
-  return drawFacts([...subjectFacts(subject), ...facts, ...more], page);
+function drawSubjectTitle({ subjectName, subject }: Section, page: Page): string[] {
+  const target = subject ? ` · ${subject.target}` : '';
+  const title = truncateMiddle(makeVisible(`Subject ${subjectName}${target}`), page.width);
+  return [page.colours.bold(page.colours.underline(title))];
 }
 
-function drawSubjectTitle(section: Section, page: Page): string[] {
-  const target = section.subject ? ` · ${section.subject.target}` : '';
-  const title = truncateMiddle(makeVisible(`Subject ${section.subjectName}${target}`), page.width);
-  return [page.colours.bold(page.colours.underline(title)), ...drawSubject(section, [], page)];
-}
-
-function drawHazards({ subject }: Section, page: Page): string[][] {
-  const hazards = subject?.hazards ?? [];
-  if (hazards.length === 0) return [];
-  const { bold, yellow } = page.colours;
-  const labelWidth = Math.min(24, Math.max(...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
-  const lines = hazards.flatMap((hazard) =>
-    hang(hazard, explain(hazard, subject?.hazardDetails), labelWidth, page, yellow),
-  );
-  const title = `Read these figures with care: ${formatCount(hazards.length, 'hazard')}`;
-  return [[bold(yellow(title)), ...lines]];
+/** Where it was measured, in one line; `--verbose` has all of it, and what each hazard means. */
+function drawEnvironment(
+  run: RunDocument,
+  sections: readonly Section[],
+  details: Readonly<Record<string, string>>,
+  page: Page,
+): string[] {
+  const line = environmentLine(run);
+  const short = line === '' ? [] : wrap(makeVisible(line), page.proseWidth).map((text) => page.colours.dim(text));
+  if (!page.verbose) return short;
+  const subjects = sections.flatMap(({ subject, subjectName }) => (subject ? [{ subject, subjectName }] : []));
+  const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
+  const labelWidth = Math.min(24, Math.max(0, ...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
+  return [
+    ...short,
+    ...hazards.flatMap((hazard) => hang(hazard, explain(hazard, details), labelWidth, page, page.colours.yellow)),
+    ...drawFacts(runFacts(run), page),
+    ...subjects.flatMap(({ subject, subjectName }) => [
+      ...(subjects.length > 1 ? [page.colours.bold(truncateMiddle(makeVisible(subjectName), page.width))] : []),
+      ...drawFacts([...subjectFacts(subject), ...environmentFacts(subject)], page),
+    ]),
+  ];
 }
 
 function drawCells(section: Section, legend: Legend, page: Page): string[][] {
@@ -140,7 +180,7 @@ function drawLegend(legend: Legend, sections: readonly Section[], page: Page): s
   const { dim } = page.colours;
   const comparable = sections.some((section) => rowsOf(section).some(({ ratio }) => ratio !== undefined));
   const reading = [
-    'median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence.',
+    `${medianMeaning}.`,
     ...(comparable ? ['ratio: against the fastest with the same operation and parameters.'] : []),
   ].join(' ');
   const marks = legend.entries().flatMap(({ symbol, name, sentence }) => {

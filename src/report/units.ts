@@ -1,10 +1,10 @@
 /**
- * Figures as people read them: three significant digits, a unit after a space, and `–` for whatever is not a figure.
- * Nothing here ever yields `NaN` or `Infinity`.
+ * Figures with their units as people read them: three significant digits, a unit after a space, and `–` for whatever is not a
+ * figure. Nothing here ever yields `NaN` or `Infinity`.
  */
+import { formatExact, formatNumber, noFigure } from '../model/index.ts';
 
-/** What stands where there is no figure. */
-export const noFigure = '–';
+export { formatNumber, noFigure } from '../model/index.ts';
 
 export interface Unit {
   readonly name: string;
@@ -27,16 +27,6 @@ const throughputUnits: readonly Unit[] = sizeUnits.map(({ name, factor }) => ({ 
 type Figure = number | undefined;
 
 const isFigure = (value: Figure): value is number => value !== undefined && Number.isFinite(value) && value >= 0;
-
-/** Three significant digits without an exponent: `0.12`, `1.23`, `12.3`, `123`, `1234`. Never more than three decimals. */
-export function formatNumber(value: Figure): string {
-  if (!isFigure(value)) return noFigure;
-  if (value === 0) return '0';
-  const rounded = Number(value.toPrecision(3));
-  if (rounded >= 1000) return value < 1e15 ? value.toFixed(0) : '>10¹⁵';
-  const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3;
-  return value.toFixed(decimals);
-}
 
 /** The largest unit in which the value, rounded to three digits, is at least 1; the smallest unit for less. */
 function unitFor(value: number, units: readonly Unit[]): Unit {
@@ -131,10 +121,10 @@ export function formatPercent(share: Figure): string {
 /** A ratio: `×1.00`, `×12.3`. */
 export const formatRatio = (ratio: Figure): string => (isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure);
 
-/** `1 cell`, `12 cells`. */
+/** `1 cell`, `12 cells`, `1,008 calls`. */
 export function formatCount(count: Figure, singular: string, plural = `${singular}s`): string {
   if (!isFigure(count)) return `${noFigure} ${plural}`;
-  return `${count} ${count === 1 ? singular : plural}`;
+  return `${formatExact(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** Time that a person waits: `0.4 s`, `8 s`, `1 min 48 s`, `2 h 05 min`. @param seconds seconds */

@@ -3,7 +3,7 @@
  * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
  */
 import { parseCellId, parseSize } from '../matrix/index.ts';
-import type { CellResult, CellSubject, RunDocument, Subject } from '../model/index.ts';
+import { type CellResult, type CellSubject, type RunDocument, type Subject } from '../model/index.ts';
 import { marksOf, type Mark } from './marks.ts';
 import { commonDurationUnit, durationUnit, type Unit } from './units.ts';
 import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './titles.ts';
@@ -64,10 +64,20 @@ interface Entry {
   parameters: Record<string, string>;
 }
 
-function readEntry(id: string, { type, measured }: CellResult, cell: CellSubject): Entry {
+/** Where more is better the document holds the time of one (src/model/run-document.ts): turned back into what was measured. */
+function asMeasured({ summary, ...cell }: CellSubject, measured: CellResult['measured']): CellSubject {
+  if (summary === undefined) return cell;
+  if (measured?.better !== 'bigger') return { ...cell, summary };
+  const rate = (ns: number): number => 1e9 / (ns * (measured.scale ?? 1));
+  const { medianNs, lowNs, highNs, spread } = summary;
+  const bounds = lowNs === undefined || highNs === undefined ? {} : { lowNs: rate(highNs), highNs: rate(lowNs) };
+  return { ...cell, summary: { medianNs: rate(medianNs), ...bounds, ...(spread === undefined ? {} : { spread }) } };
+}
+
+function readEntry(id: string, { type, measured }: CellResult, given: CellSubject): Entry {
+  const cell = asMeasured(given, measured);
   const unit = durationUnit(cell.summary?.medianNs);
-  // Where more is better the figure is the time of one (src/model/run-document.ts).
-  const own = measured?.better === 'smaller' ? { ownUnit: { name: measured.unit, factor: 1 } } : {};
+  const own = measured === undefined ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -132,9 +142,16 @@ function compareRows(a: Row, b: Row): number {
   return medianA - medianB || compareText(a.id, b.id);
 }
 
+/** Commands and benchmarks of the user's own do different things: how much longer one takes than another says nothing. */
+function isOneTask(entries: readonly Entry[]): boolean {
+  const operation = entries[0]?.operation;
+  const isKnown = operation !== undefined && operation !== 'run' && findOperation(operation) !== undefined;
+  return isKnown && entries.every(({ row }) => row.ownUnit === undefined);
+}
+
 function makeBlock(entries: readonly Entry[], parameterNames: readonly string[]): Block {
   const medians = entries.map(({ row }) => medianOf(row)).filter((median) => median !== undefined && median > 0);
-  const comparable = medians.length > 1 && entries[0]?.operation !== undefined;
+  const comparable = medians.length > 1 && isOneTask(entries);
   const [fastest, slowest] = [Math.min(...(medians as number[])), Math.max(...(medians as number[]))];
   const common = commonDurationUnit(medians);
   const rows = entries.map(({ row }) => {
@@ -193,6 +210,12 @@ function makeGroups(entries: readonly Entry[]): Group[] {
     const operations = byOperation.filter((view) => titleOf(view) === title);
     return operations.length > 0 ? [{ title, operations }] : [];
   });
+}
+
+/** Of a figure's median at 95 %, if there is one: fewer than six samples have none. */
+export function intervalOf({ cell }: Row): { low: number; high: number } | undefined {
+  const { lowNs, highNs } = cell.summary ?? {};
+  return lowNs === undefined || highNs === undefined ? undefined : { low: lowNs, high: highNs };
 }
 
 /** All rows of a section. */

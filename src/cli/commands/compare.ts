@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
 import { countBudgets, readConfig } from '../../config/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
-import { ExitCode, MeasurementError, UsageError, type Judgement, type RunDocument } from '../../model/index.ts';
-import { renderJudgement } from '../../report/index.ts';
+import { ExitCode, MeasurementError, UsageError, type RunDocument } from '../../model/index.ts';
+import { renderJudgement, type JudgedRun } from '../../report/index.ts';
 import { CommitSources } from '../commit-sources.ts';
 import { compareLive } from '../compare/live.ts';
 import { choosePolicy, type GateOptions } from '../compare/policy.ts';
@@ -58,9 +58,9 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   const globals = globalOptions(command);
   const { sides, documents, program } = readComparison(words, command);
   if (documents !== undefined) {
-    const judgement = await compareDocuments(documents, options);
-    print(judgement, options, globals, options.output);
-    if (judgement.failed) process.exitCode = ExitCode.gateFailed;
+    const judged = await compareDocuments(documents, options);
+    print(judged, options, globals, options.output);
+    if (judged.judgement.failed) process.exitCode = ExitCode.gateFailed;
     return;
   }
   if (options.build !== undefined && !program) {
@@ -70,15 +70,15 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   }
   const live = { ...options, ...combineSides(sides, options), output: options.output ?? defaultOutput };
   const config = program && withCommand(await readConfig(options.config), program, options.build);
-  const { judgement, interrupted, kept, failure } = await compareLive(live, globals, config);
-  if (failure === undefined || options.format === 'json') print(judgement, options, globals, kept.path);
+  const { run, judgement, interrupted, kept, failure } = await compareLive(live, globals, config);
+  if (failure === undefined || options.format === 'json') print({ run, judgement }, options, globals, kept.path);
   if (failure !== undefined) throw new MeasurementError(failure);
   if (kept.trouble !== undefined) throw new MeasurementError(kept.trouble);
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
 }
 
-async function compareDocuments([basePath, headPath]: [string, string], options: CompareOptions): Promise<Judgement> {
+async function compareDocuments([basePath, headPath]: [string, string], options: CompareOptions): Promise<JudgedRun> {
   const measured = (['base', 'head', 'nullArm', 'suite', 'cells', 'timeBudget', 'rounds'] as const).find(
     (name) => options[name] !== undefined,
   );
@@ -89,25 +89,26 @@ async function compareDocuments([basePath, headPath]: [string, string], options:
   const config = await readConfig(options.config);
   const { documents, failOn } = choosePolicy(options, config);
   const find = (): RunDocument => base;
-  const pairs = await new CommitSources(process.cwd()).addTo(pairCounts(head, find), head, find);
-  const { changes } = judgeCounts(pairs, { budgets: countBudgets(config) });
-  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes });
+  const counts = await new CommitSources(process.cwd()).addTo(pairCounts(head, find), head, find);
+  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
+  const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
+  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes, counted });
   if (options.output !== undefined) {
     await checkOutput(options.output);
     await writeRunDocument(options.output, { ...head, judgement });
   }
-  return judgement;
+  return { run: head, judgement };
 }
 
 function print(
-  judgement: Judgement,
+  judged: JudgedRun,
   { format }: CompareOptions,
   globals: GlobalOptions,
   outputPath: string | undefined,
 ): void {
-  if (format === 'json') process.stdout.write(`${JSON.stringify(judgement, undefined, 2)}\n`);
+  if (format === 'json') process.stdout.write(`${JSON.stringify(judged.judgement, undefined, 2)}\n`);
   if (format !== 'terminal') return;
-  const text = renderJudgement(judgement, {
+  const text = renderJudgement(judged, {
     width: process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal,
     colour: wantsColour(process.stdout, globals),
     verbose: globals.verbose,

@@ -43,7 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('io-perf report', () => {
   it('judges against the store, for information', async () => {
-    const comment = await renderRuns([run], { format: 'comment', store: join(folder, 'store') }, globals);
+    const { text: comment } = await renderRuns([run], { format: 'comment', store: join(folder, 'store') }, globals);
     expect(comment).toMatch(/^<!-- io-perf:default -->\n## ⚠️ io-perf: 1 cell is slower/);
     expect(comment).toMatch(
       /\| ⚠️ \| `native\/stat\/stat` \| time \| .* \| \*\*\+\d+ %\*\* \[.*\] \| 10 runs \| for information \|/,
@@ -51,25 +51,25 @@ describe('io-perf report', () => {
   });
 
   it('writes documents that carry their judgement, and reads them again', async () => {
-    const text = await renderRuns([run], { format: 'json', store: join(folder, 'store') }, globals);
+    const { text } = await renderRuns([run], { format: 'json', store: join(folder, 'store') }, globals);
     const judged = parseRunDocument(text, 'judged');
     expect(judged.judgement).toMatchObject({ basis: 'history', failed: false, verdict: 'regressed' });
     expect(judged.judgement!.cells[slow]).toMatchObject({ verdict: 'regressed', advisory: true });
-    expect(await renderRuns([judged], { format: 'comment' }, globals)).toContain('1 cell is slower');
+    expect((await renderRuns([judged], { format: 'comment' }, globals)).text).toContain('1 cell is slower');
   });
 
   it('says that it is a first run where the store is empty', async () => {
-    const comment = await renderRuns([run], { format: 'comment', store: join(folder, 'nothing') }, globals);
+    const { text: comment } = await renderRuns([run], { format: 'comment', store: join(folder, 'nothing') }, globals);
     expect(comment).toContain('first run: 47 cells measured, nothing to compare with yet');
     expect(comment).toContain('`readFileSync`');
   });
 
   it.each(['summary', 'junit', 'comment'] as const)('needs no store for a %s', async (format) => {
-    expect(await renderRuns([run], { format }, globals)).toContain('first run: 47 cells measured');
+    expect((await renderRuns([run], { format }, globals)).text).toContain('first run: 47 cells measured');
   });
 
   it('shows the figures alone where nothing is to be judged', async () => {
-    expect(await renderRuns([run], { format: 'markdown' }, globals)).toMatch(/^## io-perf · suite quick/);
+    expect((await renderRuns([run], { format: 'markdown' }, globals)).text).toMatch(/^## io-perf · suite quick/);
   });
 
   it('refuses documents of two commits in one sentence', async () => {

@@ -1,20 +1,25 @@
 import { Option, type Command } from 'commander';
-import type { RunDocument } from '../../model/index.ts';
+import { readConfig } from '../../config/index.ts';
+import type { HistoryLimits } from '../../judge/index.ts';
+import { ExitCode, UsageError, type RunDocument } from '../../model/index.ts';
 import {
-  headlineOf,
   renderComment,
   renderJudgedJson,
+  renderJudgement,
   renderJunit,
   renderSummary,
+  titleOf,
   type Report,
 } from '../../report/index.ts';
 import { openStore } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { CommitSources } from '../commit-sources.ts';
-import { judgeRuns } from '../judge-runs.ts';
-import { formats as plainFormats, render } from '../render.ts';
+import { judgeRuns, type Rules } from '../judge-runs.ts';
+import { formats as plainFormats, pageWidth, render } from '../render.ts';
+import { parseShare } from '../share.ts';
 import { storedPast } from '../stored-past.ts';
+import { wantsColour } from '../style.ts';
 import { writeOutput } from '../write-output.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
@@ -24,6 +29,11 @@ export interface ReportOptions {
   format: Format;
   output?: string | undefined;
   store?: string;
+  config?: string;
+  alertThreshold?: string;
+  failThreshold?: string;
+  /** False: `--no-gate`. */
+  gate?: boolean;
   commentId?: string;
   trends?: string;
   runFile?: string;
@@ -35,8 +45,12 @@ export function addReport(program: Command): void {
     .command('report')
     .description('judge run documents of one job or of many, and show them')
     .argument('<run...>', 'files written by io-perf run or compare; those of one commit')
-    .addOption(new Option('--format <format>', 'how').choices(formats).default('terminal'))
+    .addOption(new Option('--format <format>', 'output format').choices(formats).default('terminal'))
     .option('--store <store>', 'judge against the runs stored there: a folder, or git+URL#branch[:folder]')
+    .option('--config <file>', 'budgets and gate (default: io-perf.yml, if there is one)')
+    .option('--alert-threshold <percent>', 'with --store: more than so much of its stored runs is regressed, e.g. 150%')
+    .option('--fail-threshold <percent>', 'with --store: more than that fails the gate, e.g. 200%')
+    .option('--no-gate', 'exit 0 whatever the verdict is')
     .option('--output <file>', 'write there instead of standard output')
     .option('--comment-id <id>', 'which comment this is: a pull request has one for each id (default: default)')
     .option('--trends <url>', 'address of the dashboard, to be linked')
@@ -44,33 +58,65 @@ export function addReport(program: Command): void {
     .option('--job <url>', "address of the job's log, to be linked")
     .action(async (paths: string[], options: ReportOptions, command: Command) => {
       const runs = await Promise.all(paths.map(readRunDocument));
-      await writeOutput(await renderRuns(runs, options, globalOptions(command)), options.output, 'The report');
+      const { text, failed } = await renderRuns(runs, options, globalOptions(command));
+      await writeOutput(text, options.output, 'The report');
+      if (failed && options.gate !== false) process.exitCode = ExitCode.gateFailed;
     });
 }
 
-/** The whole of the command but for reading and writing. */
+export interface RenderedReport {
+  text: string;
+  /** Whether the gate fails, by the same rules as the Action's. */
+  failed: boolean;
+}
+
+/** The whole of the command but for reading, writing and the exit status. */
 export async function renderRuns(
   runs: readonly RunDocument[],
   options: ReportOptions,
   globals: GlobalOptions,
-): Promise<string> {
+): Promise<RenderedReport> {
   const { format, store } = options;
-  const isPlain = store === undefined && runs.every(({ judgement }) => judgement === undefined);
+  const toTerminal = options.output === undefined;
+  const rules: Rules = { config: await readConfig(options.config), historyLimits: chooseLimits(options) };
+  const report = await makeReport(runs, options, rules);
+  const failed = report.runs.some(({ judgement }) => judgement.failed);
+  const isJudged = report.runs.some(({ judgement: { basis, gate } }) => basis !== 'none' || gate.length > 0);
   // Nothing was decided and nothing is to be: the figures alone, as `run` prints them.
-  if (isPlain && (plainFormats as readonly string[]).includes(format)) {
-    return render(runs, format as (typeof plainFormats)[number], globals, options.output === undefined);
+  if (!isJudged && store === undefined && (plainFormats as readonly string[]).includes(format)) {
+    return { text: render(runs, format as (typeof plainFormats)[number], globals, toTerminal), failed };
   }
-  return renderReport(await makeReport(runs, options), format, globals, options.output === undefined);
+  return { text: renderReport(report, format, globals, toTerminal), failed };
 }
 
-async function makeReport(runs: readonly RunDocument[], options: ReportOptions): Promise<Report> {
+/** @throws UsageError */
+function chooseLimits({ alertThreshold, failThreshold }: ReportOptions): HistoryLimits | undefined {
+  const fail = threshold(failThreshold, '--fail-threshold');
+  const alert = threshold(alertThreshold, '--alert-threshold') ?? fail;
+  if (alert === undefined) return undefined;
+  if (fail !== undefined && alert > fail) {
+    throw new UsageError(
+      '--alert-threshold is above --fail-threshold: what fails must be worse than what is reported.',
+    );
+  }
+  return { alert, ...(fail === undefined ? {} : { fail }) };
+}
+
+function threshold(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  const ratio = parseShare(text);
+  if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text}".`);
+  return ratio;
+}
+
+async function makeReport(runs: readonly RunDocument[], options: ReportOptions, rules: Rules): Promise<Report> {
   const { store: spec, commentId, trends, runFile, job } = options;
   const about = { links: { trends, runFile, job }, store: spec, commentId };
-  if (spec === undefined) return { runs: await judgeRuns(runs), ...about };
+  if (spec === undefined) return { runs: await judgeRuns(runs, undefined, rules), ...about };
   const store = openStore(spec);
   const sources = new CommitSources(process.cwd());
   try {
-    return { runs: await judgeRuns(runs, storedPast(await store.snapshot()), { sources }), ...about };
+    return { runs: await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules, sources }), ...about };
   } finally {
     await store.close();
   }
@@ -87,14 +133,27 @@ function renderReport(report: Report, format: Format, globals: GlobalOptions, to
       return renderJunit(report);
     case 'json':
       return renderJudgedJson(report);
-    case 'terminal': {
-      const figures = render(
-        report.runs.map(({ run }) => run),
-        'terminal',
-        globals,
-        toTerminal,
-      );
-      return `io-perf: ${headlineOf(report).text}\n\n${figures}`;
-    }
+    case 'terminal':
+      return renderForTerminal(report, globals, toTerminal);
   }
+}
+
+/** The verdict of each environment, and the figures below. */
+function renderForTerminal({ runs }: Report, globals: GlobalOptions, toTerminal: boolean): string {
+  const verdicts = runs.map((judged) => {
+    const title = runs.length > 1 ? `${titleOf(judged.run)}\n` : '';
+    const options = {
+      width: pageWidth(toTerminal),
+      colour: toTerminal && wantsColour(process.stdout, globals),
+      verbose: globals.verbose,
+    };
+    return `${title}${renderJudgement(judged, options)}`;
+  });
+  const figures = render(
+    runs.map(({ run }) => run),
+    'terminal',
+    globals,
+    toTerminal,
+  );
+  return [...verdicts, figures].join('\n');
 }

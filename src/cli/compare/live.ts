@@ -42,6 +42,7 @@ const unlikeSides =
   'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
 
 export interface LiveResult {
+  run: RunDocument;
   judgement: Judgement;
   interrupted: boolean;
   kept: Kept;
@@ -101,7 +102,13 @@ export async function compareLive(options: LiveOptions, globals: GlobalOptions, 
   const failure = interrupted ? undefined : whyNothing(result);
   const document = failure === undefined ? result : asFailed(result, failure);
   const kept = await keepRunDocument(options.output, document);
-  return { judgement: document.judgement!, interrupted, kept, ...(failure === undefined ? {} : { failure }) };
+  return {
+    run: document,
+    judgement: document.judgement!,
+    interrupted,
+    kept,
+    ...(failure === undefined ? {} : { failure }),
+  };
 }
 
 interface Context {

@@ -1,5 +1,5 @@
 /** A change of a figure in words. Its arrow and its sign are those of the figure that is shown, whichever way is better. */
-import { formatChange, formatInUnit, formatInterval } from '../../report/index.ts';
+import { formatBounds, formatChange, formatInUnit } from '../../report/index.ts';
 
 /** Which way is better. */
 export type Better = 'smaller' | 'bigger';
@@ -43,6 +43,6 @@ export const levels = ({ before, after, unit }: Figures): string =>
 
 /** `between −25 % and +13 %` */
 export function between(low: number | null | undefined, high: number | null | undefined): string {
-  const [from, to] = formatInterval(low, high).split(' … ');
-  return to === undefined ? '' : `between ${from!} and ${to}`;
+  const bounds = formatBounds(low, high);
+  return bounds === undefined ? '' : `between ${bounds[0]} and ${bounds[1]}`;
 }

@@ -1,0 +1,47 @@
+/** The one table of words for what is counted: as people call it, not as the kernel or the run document does. */
+
+const words: Readonly<Record<string, string>> = {
+  readBytes: 'bytes read',
+  writtenBytes: 'bytes written',
+  askedReadBytes: 'bytes asked to read',
+  askedWrittenBytes: 'bytes asked to write',
+  copiedBytes: 'bytes copied',
+  mappedBytes: 'bytes mapped',
+  deviceReadBytes: 'bytes from the device',
+  deviceWrittenBytes: 'bytes to the device',
+  peakMemoryBytes: 'peak memory',
+  ringSubmissions: 'io_uring requests',
+  fsyncs: 'fsync',
+  files: 'files',
+  openedFiles: 'files opened',
+  processes: 'programs started',
+  pageFaults: 'page faults',
+  majorPageFaults: 'page faults from disk',
+  // The kernel's names for what the C library calls otherwise.
+  newfstatat: 'stat',
+  fstatat64: 'stat',
+  openat: 'open',
+  openat2: 'open',
+  unlinkat: 'unlink',
+  mkdirat: 'mkdir',
+  renameat: 'rename',
+  renameat2: 'rename',
+  linkat: 'link',
+  symlinkat: 'symlink',
+  readlinkat: 'readlink',
+  faccessat: 'access',
+  faccessat2: 'access',
+  pread64: 'pread',
+  pwrite64: 'pwrite',
+  getdents64: 'list directory',
+  getdents: 'list directory',
+  list: 'list directory',
+  _llseek: 'lseek',
+  execve: 'exec',
+};
+
+/** `newfstatat` → `stat`, `readBytes` → `bytes read`; what has no other word keeps its name. */
+export const metricWord = (metric: string): string => (Object.hasOwn(words, metric) ? words[metric]! : metric);
+
+/** Whether it is an amount of bytes rather than how often something was done. */
+export const isAmountOfBytes = (metric: string): boolean => /bytes$/i.test(metric);
