@@ -1,6 +1,12 @@
+<<<<<<< ours
 /** What is said of a count: why it fails a build, or warns, or why it grew and fails nothing. One sentence for each. */
 import { cellName, isWorkloadId } from '../matrix/index.ts';
 import { formatExact, isAmountOfBytes, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
+=======
+/** Why a count fails a build, or warns: one sentence for each, with the call, what it was and is, and the files. */
+import { cellPattern, isWorkloadId } from '../matrix/index.ts';
+import { formatExact, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
+>>>>>>> theirs
 
 /**
  * Findings of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
@@ -41,6 +47,7 @@ function sentence(id: string, { metric, base, head = 0, allowed, limit, explaine
   const here = limit === undefined ? '' : ` (${formatExact(limit)} here)`;
   const rule = allowed === undefined ? 'no count may grow' : `the budget allows ${allowed}${here}`;
   const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
+<<<<<<< ours
   const rest =
     explained === undefined
       ? ''
@@ -62,4 +69,10 @@ function deed(metric: string, more: number): string {
   if (verb !== undefined) return `${verb} ${formatExact(more)} B more`;
   const many = (noun: string): string => `${formatExact(more)} more ${noun}${more === 1 ? '' : 's'}`;
   return metric === 'processes' ? `starts ${many('program')}` : `makes ${many(`${metricWord(metric)} call`)}`;
+=======
+  const per = isWorkloadId(id) ? 'run' : 'operation';
+  // A budget's count by the name that its author gave it.
+  const what = allowed === undefined ? metricWord(metric) : metric;
+  return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.`;
+>>>>>>> theirs
 }

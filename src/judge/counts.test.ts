@@ -37,7 +37,7 @@ describe('without a budget', () => {
         rule: 'count',
         cell: workload,
         failed: true,
-        message: 'import: newfstatat 100 → 200 per execution, no count may grow; on fx/f-*.txt (100 → 200).',
+        message: 'import: stat 100 → 200 per run, no count may grow; on fx/f-*.txt (100 → 200).',
       },
     ]);
     expect(changes.get(workload)).toEqual([
@@ -52,11 +52,11 @@ describe('without a budget', () => {
   });
 
   it.each<[string, Partial<Profile>, string]>([
-    ['smaller buffers', withCalls({ read: 900 }), 'import: read 200 → 900 per execution'],
-    ['one fsync more', withCalls({ fsync: 2 }), 'import: fsync 1 → 2 per execution'],
-    ['a call that was not made before', withCalls({ fdatasync: 1 }), 'import: fdatasync 0 → 1 per execution'],
-    ['a doubled read', withCalls({}, { readBytes: 819_200 }), 'import: readBytes 409,600 → 819,200 per execution'],
-    ['one program more', withCalls({}, { processes: 2 }), 'import: processes 1 → 2 per execution'],
+    ['smaller buffers', withCalls({ read: 900 }), 'import: read 200 → 900 per run'],
+    ['one fsync more', withCalls({ fsync: 2 }), 'import: fsync 1 → 2 per run'],
+    ['a call that was not made before', withCalls({ fdatasync: 1 }), 'import: fdatasync 0 → 1 per run'],
+    ['a doubled read', withCalls({}, { readBytes: 819_200 }), 'import: bytes read 409,600 → 819,200 per run'],
+    ['one program more', withCalls({}, { processes: 2 }), 'import: programs started 1 → 2 per run'],
   ])('%s fails', (_, head, message) => {
     expect(messages({ base, head: head as Profile })).toEqual([expect.stringContaining(message)]);
   });
@@ -116,9 +116,7 @@ describe('without a budget', () => {
       source: 'counters',
       ...(unstable === undefined ? {} : { unstable }),
     });
-    expect(messages({ base: summed(4), head: summed(8) })).toEqual([
-      'import: read 4 → 8 per execution, no count may grow.',
-    ]);
+    expect(messages({ base: summed(4), head: summed(8) })).toEqual(['import: read 4 → 8 per run, no count may grow.']);
     expect(messages({ base: summed(4), head: summed(8, ['kind read']) })).toEqual([]);
   });
 });
@@ -128,29 +126,29 @@ describe('a budget', () => {
 
   it.each<[string, Record<string, string>, Partial<Profile>, string[]]>([
     ['kept, absolute', { fsync: '<= 1' }, {}, []],
-    ['broken, absolute', { fsync: '<= 0' }, {}, ['import: fsync 1 → 1 per execution, the budget allows <= 0.']],
+    ['broken, absolute', { fsync: '<= 0' }, {}, ['import: fsync 1 → 1 per run, the budget allows <= 0.']],
     ['kept, per file', { openat: '<= 1 per file' }, {}, []],
     [
       'broken, per file',
       { openat: '<= 0.5 per file' },
       {},
-      ['import: openat 100 → 100 per execution, the budget allows <= 0.5 per file (50 here).'],
+      ['import: openat 100 → 100 per run, the budget allows <= 0.5 per file (50 here).'],
     ],
     ['tolerates what it allows', { read: '<= +5%' }, withCalls({ read: 210 }), []],
     [
       'fails beyond what it allows',
       { read: '<= +5%' },
       withCalls({ read: 211 }),
-      ['import: read 200 → 211 per execution, the budget allows <= +5% (210 here).'],
+      ['import: read 200 → 211 per run, the budget allows <= +5% (210 here).'],
     ],
     ['of a number more', { read: '<= +3' }, withCalls({ read: 203 }), []],
     [
       'of bytes',
       { writtenBytes: '<= 4KiB' },
       {},
-      ['import: writtenBytes 8,000 → 8,000 per execution, the budget allows <= 4KiB.'],
+      ['import: writtenBytes 8,000 → 8,000 per run, the budget allows <= 4KiB.'],
     ],
-    ['of errors', { ENOENT: '<= 2' }, {}, ['import: ENOENT 3 → 3 per execution, the budget allows <= 2.']],
+    ['of errors', { ENOENT: '<= 2' }, {}, ['import: ENOENT 3 → 3 per run, the budget allows <= 2.']],
   ])('%s', (_, limits, head, expected) => {
     expect(messages({ base, head: { ...base, ...head } }, budget(limits))).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 /** Why a build fails, or is warned: one sentence for each reason, to be understood alone. */
-import { cellName } from '../matrix/index.ts';
+import { cellPattern } from '../matrix/index.ts';
 import {
   fewestForInterval,
   formatFold,
@@ -30,7 +30,7 @@ export function gateFindings(
 }
 
 function timeFinding(id: string, cell: CellJudgement, failOn: readonly Verdict[], sides: Sides): GateFinding[] {
-  const name = cellName(id);
+  const name = cellPattern(id);
   const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
   switch (cell.verdict) {
     case 'failed':

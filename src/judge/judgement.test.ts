@@ -84,9 +84,7 @@ describe('a judgement of pairs', () => {
   it('fails for a slower path, with one sentence that can stand alone', () => {
     expect(judgement).toMatchObject({ basis: 'paired', verdict: 'regressed', failed: true });
     expect(judgement.gate.filter(({ failed }) => failed).map(({ message }) => message)).toEqual([
-      expect.stringMatching(
-        /^path\/slow\/x is 50 % slower than base \(95 % interval \+\d+ % to \+\d+ %, \d+ pairs\)\.$/,
-      ),
+      expect.stringMatching(/^path\/slow\/x is 50 % slower than base \(95 % interval \[\+\d+, \+\d+\], \d+ pairs\)\.$/),
     ]);
   });
 

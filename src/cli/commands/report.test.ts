@@ -44,9 +44,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('io-perf report', () => {
   it('judges against the store, for information', async () => {
     const { text: comment } = await renderRuns([run], { format: 'comment', store: join(folder, 'store') }, globals);
-    expect(comment).toMatch(/^<!-- io-perf:default -->\n## ⚠️ io-perf: 1 cell is slower/);
     expect(comment).toMatch(
-      /\| ⚠️ \| `native\/stat\/stat` \| time \| .* \| \*\*\+\d+ %\*\* \[.*\] \| 10 runs \| for information \|/,
+      /^<!-- io-perf:default -->\n<!-- io-perf commit:\w+ -->\n## ⚠️ stat \(native\): [^\n]* slower/,
+    );
+    expect(comment).toMatch(
+      /\| ⚠️ \| stat \(native\) \| \*\*(?:\+\d+ %|×2\.\d)\*\* \| time \| .* \| \[.*\], 10 stored runs; for information \|/,
     );
   });
 
@@ -55,17 +57,19 @@ describe('io-perf report', () => {
     const judged = parseRunDocument(text, 'judged');
     expect(judged.judgement).toMatchObject({ basis: 'history', failed: false, verdict: 'regressed' });
     expect(judged.judgement!.cells[slow]).toMatchObject({ verdict: 'regressed', advisory: true });
-    expect((await renderRuns([judged], { format: 'comment' }, globals)).text).toContain('1 cell is slower');
+    expect((await renderRuns([judged], { format: 'comment' }, globals)).text).toMatch(
+      /## ⚠️ stat \(native\): .* slower/,
+    );
   });
 
   it('says that it is a first run where the store is empty', async () => {
     const { text: comment } = await renderRuns([run], { format: 'comment', store: join(folder, 'nothing') }, globals);
-    expect(comment).toContain('first run: 47 cells measured, nothing to compare with yet');
+    expect(comment).toContain('## 🆕 47 cells measured for the first time');
     expect(comment).toContain('`readFileSync`');
   });
 
   it.each(['summary', 'junit', 'comment'] as const)('needs no store for a %s', async (format) => {
-    expect((await renderRuns([run], { format }, globals)).text).toContain('first run: 47 cells measured');
+    expect((await renderRuns([run], { format }, globals)).text).toContain('47 cells measured for the first time');
   });
 
   it('shows the figures alone where nothing is to be judged', async () => {
