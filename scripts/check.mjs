@@ -212,7 +212,6 @@ const others = [
   [conformance('node', ['node', 'dist/runner-node.cjs'])],
   [conformance('python', ['python3', '-B', '-E', '-s', '-S', 'runners/python/main.py'], python)],
   [conformance('command', ['python3', '-B', '-E', '-s', '-S', 'runners/command/main.py'], python)],
-  [conformance('command (Node.js)', ['node', 'dist/runner-command.cjs'])],
   [
     conformance('perl (the example)', ['perl', 'examples/runners/perl-runner.pl'], {
       needs: has('perl'),
