@@ -6,7 +6,7 @@
 #   2. a pull request that adds a comment line  judged against its base, commented on, passes
 #   3. the same, now with an fsync per record   the comment is updated in place, fails
 #
-# Needs git, node, cc, python3, hyperfine and act (https://github.com/nektos/act; scripts/install-test-needs.sh has it).
+# Needs git, node, cc and act (https://github.com/nektos/act; scripts/install-test-needs.sh has it).
 # usage: act-demo.sh [FOLDER]   keeps everything in FOLDER; without, in a temporary folder that is removed
 set -eu
 examples=$(CDPATH='' cd "$(dirname "$0")" && pwd -P)
@@ -14,7 +14,7 @@ root=$(dirname "$examples")
 cache="${XDG_CACHE_HOME:-$HOME/.cache}"
 tools="$cache/io-perf/test-tools/bin"
 if command -v act >/dev/null 2>&1; then act=act; else act="$tools/act"; fi
-for need in git node cc python3 hyperfine "$act"; do
+for need in git node cc "$act"; do
   command -v "$need" >/dev/null 2>&1 || { echo "act-demo: there is no $need; sh scripts/install-test-needs.sh installs what this needs." >&2; exit 2; }
 done
 

@@ -102,7 +102,6 @@ const tablesPython = [zigPython, 'python3'].find(
 const tables = { needs: tablesPython !== undefined, reason: 'needs python3 and its package tabulate' };
 const mypy = spawnSync(zigPython, ['-c', 'import mypy, pandas'], { stdio: 'ignore' }).status === 0;
 const python = { needs: has('python3'), reason: 'needs python3' };
-const hyperfine = { needs: python.needs && has('hyperfine'), reason: 'needs python3 and hyperfine' };
 const cmake = has('cmake');
 const compiled = (compiler) => ({ needs: cmake && has(compiler), reason: `needs cmake and ${compiler}` });
 const cross = {
@@ -212,7 +211,7 @@ const others = [
   ],
   [conformance('node', ['node', 'dist/runner-node.cjs'])],
   [conformance('python', ['python3', '-B', '-E', '-s', '-S', 'runners/python/main.py'], python)],
-  [conformance('command', ['python3', '-B', '-E', '-s', '-S', 'runners/command/main.py'], hyperfine)],
+  [conformance('command', ['python3', '-B', '-E', '-s', '-S', 'runners/command/main.py'], python)],
   [
     conformance('perl (the example)', ['perl', 'examples/runners/perl-runner.pl'], {
       needs: has('perl'),

@@ -1,12 +1,6 @@
-<<<<<<< ours
 /** What is said of a count: why it fails a build, or warns, or why it grew and fails nothing. One sentence for each. */
-import { cellName, isWorkloadId } from '../matrix/index.ts';
-import { formatExact, isAmountOfBytes, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
-=======
-/** Why a count fails a build, or warns: one sentence for each, with the call, what it was and is, and the files. */
 import { cellPattern, isWorkloadId } from '../matrix/index.ts';
-import { formatExact, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
->>>>>>> theirs
+import { formatExact, isAmountOfBytes, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
 
 /**
  * Findings of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
@@ -34,7 +28,7 @@ export function explainedGrowth(id: string, change: CountChange): string | undef
   if (verdict !== 'within-tolerance' || cause === undefined || head <= base) return undefined;
   const unit = isAmountOfBytes(metric) ? ' B' : '';
   const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, ' $1')}${unit}`);
-  const what = `${cellName(id)} ${deed(metric, head - base)}`;
+  const what = `${cellPattern(id)} ${deed(metric, head - base)}`;
   if (cause === 'own-source') return `${what} because your source grew${inBrackets(files)}.`;
   const names = paths.map((path) => path.replace(/ \([^()]*\)$/, ''));
   return `${what} because there are more input files${inBrackets(names)}; per file nothing grew.`;
@@ -47,12 +41,13 @@ function sentence(id: string, { metric, base, head = 0, allowed, limit, explaine
   const here = limit === undefined ? '' : ` (${formatExact(limit)} here)`;
   const rule = allowed === undefined ? 'no count may grow' : `the budget allows ${allowed}${here}`;
   const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
-<<<<<<< ours
   const rest =
     explained === undefined
       ? ''
       : ` Of this growth ${formatExact(explained)}${isAmountOfBytes(metric) ? ' B' : ''} is your own larger source, or more input files.`;
-  return `${cellName(id)}: ${metricWord(metric)} ${values} per ${per}, ${rule}${where}.${rest}`;
+  // A budget's count by the name that its author gave it.
+  const what = allowed === undefined ? metricWord(metric) : metric;
+  return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.${rest}`;
 }
 
 const inBrackets = (names: readonly string[]): string => (names.length > 0 ? ` (${names.join(', ')})` : '');
@@ -69,10 +64,4 @@ function deed(metric: string, more: number): string {
   if (verb !== undefined) return `${verb} ${formatExact(more)} B more`;
   const many = (noun: string): string => `${formatExact(more)} more ${noun}${more === 1 ? '' : 's'}`;
   return metric === 'processes' ? `starts ${many('program')}` : `makes ${many(`${metricWord(metric)} call`)}`;
-=======
-  const per = isWorkloadId(id) ? 'run' : 'operation';
-  // A budget's count by the name that its author gave it.
-  const what = allowed === undefined ? metricWord(metric) : metric;
-  return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.`;
->>>>>>> theirs
 }

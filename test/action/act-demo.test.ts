@@ -10,7 +10,7 @@ import { makeFolder, removeFolder, repository } from '../clone.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
-const missing = ['cc', 'python3', 'hyperfine', 'git']
+const missing = ['cc', 'git']
   .filter((program) => !has(program))
   .concat(has('act') || existsSync(join(tools, 'act')) ? [] : ['act']);
 

@@ -20,9 +20,6 @@ export const missingForAct: string[] =
     ? ['git', act].filter((program) => !has(program)).map((program) => (program === act ? 'act' : program))
     : ['Linux'];
 
-/** For commands of a project's own, which hyperfine times. */
-export const missingForWorkloads: string[] = ['python3', 'hyperfine'].filter((program) => !has(program));
-
 export interface ActResult {
   code: number | null;
   output: string;

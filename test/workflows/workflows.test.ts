@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repository } from '../clone.ts';
-import { ActHost, buildJobImage, missingForAct, missingForWorkloads, pullRequest, push } from './act.ts';
+import { ActHost, buildJobImage, missingForAct, pullRequest, push } from './act.ts';
 
 const cells = [
   { id: 'node/exists/accessSync?case=hit', api: 'accessSync' },
@@ -115,52 +115,46 @@ describe.skipIf(missingForAct.length > 0)(
       },
     );
 
-    it.skipIf(missingForWorkloads.length > 0)(
-      `a branch on one's own machine, by the command of docs/act.md${missingForWorkloads.length > 0 ? ` (missing: ${missingForWorkloads.join(', ')})` : ''}`,
-      async () => {
-        const page = readFileSync(join(repository, 'docs', 'act.md'), 'utf8');
-        const [, command = ''] = /^\$ (act pull_request .*)$/m.exec(page) ?? [];
-        const alone = new ActHost();
-        try {
-          await alone.start(['node', 'command', 'python']);
-          const workload = 'rounds: 1\nworkloads:\n  work: { command: sh work.sh, build: "true" }\n';
-          const files = { 'io-perf.yml': workload, 'work.sh': 'true\n' };
-          const workflow = alone.example('minimal.yml')['.github/workflows/minimal.yml']!;
-          const began = alone.commit({ ...files, '.github/workflows/io-perf.yml': workflow }, 'Begin');
-          alone.git(alone.project, 'remote', 'remove', 'origin');
-          alone.git(alone.project, 'checkout', '--quiet', '-b', 'change');
-          const changed = alone.commit({ 'note.txt': 'changed' }, 'A change');
-          alone.git(alone.project, 'checkout', '--quiet', 'main');
-          alone.commit({ 'work.sh': 'cat work.sh\n' }, 'Others');
-          alone.git(alone.project, 'checkout', '--quiet', 'change');
-          const { code, output } = await alone.runCommand(command);
-          expect(code, output).toBe(0);
-          expect(output).toContain(`Compared: ${began} (base) and ${changed} (head).`);
-          expect(output).not.toContain('nothing to compare with yet');
-          expect(output).not.toContain('nektos/act.git');
-        } finally {
-          await alone.stop();
-        }
-      },
-    );
+    it("a branch on one's own machine, by the command of docs/act.md", async () => {
+      const page = readFileSync(join(repository, 'docs', 'act.md'), 'utf8');
+      const [, command = ''] = /^\$ (act pull_request .*)$/m.exec(page) ?? [];
+      const alone = new ActHost();
+      try {
+        await alone.start(['node', 'command', 'python']);
+        const workload = 'rounds: 1\nworkloads:\n  work: { command: sh work.sh, build: "true" }\n';
+        const files = { 'io-perf.yml': workload, 'work.sh': 'true\n' };
+        const workflow = alone.example('minimal.yml')['.github/workflows/minimal.yml']!;
+        const began = alone.commit({ ...files, '.github/workflows/io-perf.yml': workflow }, 'Begin');
+        alone.git(alone.project, 'remote', 'remove', 'origin');
+        alone.git(alone.project, 'checkout', '--quiet', '-b', 'change');
+        const changed = alone.commit({ 'note.txt': 'changed' }, 'A change');
+        alone.git(alone.project, 'checkout', '--quiet', 'main');
+        alone.commit({ 'work.sh': 'cat work.sh\n' }, 'Others');
+        alone.git(alone.project, 'checkout', '--quiet', 'change');
+        const { code, output } = await alone.runCommand(command);
+        expect(code, output).toBe(0);
+        expect(output).toContain(`Compared: ${began} (base) and ${changed} (head).`);
+        expect(output).not.toContain('nothing to compare with yet');
+        expect(output).not.toContain('nektos/act.git');
+      } finally {
+        await alone.stop();
+      }
+    });
 
-    it.skipIf(missingForWorkloads.length > 0)(
-      `a second look: what a fresh job sees again fails${missingForWorkloads.length > 0 ? ` (missing: ${missingForWorkloads.join(', ')})` : ''}`,
-      async () => {
-        // Longer waiting, and the same calls: times alone. So much longer that no busy machine hides it.
-        const workload = (seconds: string): Record<string, string> => ({
-          'io-perf.yml': 'rounds: 12\nworkloads:\n  waits: { command: sh waits.sh, build: "true" }\n',
-          'waits.sh': `sleep ${seconds}\n`,
-        });
-        const before = host.commit({ ...workload('0.01'), ...host.example('confirm.yml') }, 'Wait');
-        host.git(host.project, 'push', '--quiet', 'origin', 'HEAD:main');
-        const after = host.commit(workload('0.12'), 'Wait longer');
-        const { code, output } = await host.run('confirm.yml', pullRequest(2, after, before));
-        expect(code, output).toBe(1);
-        expect(output).toMatch(/first-look.*Job succeeded/);
-        expect(output).toMatch(/second-look.*Job failed/);
-        expect(host.forge.state.comments.map(({ body }) => body.split('\n')[0])).toHaveLength(2);
-      },
-    );
+    it('a second look: what a fresh job sees again fails', async () => {
+      // Longer waiting, and the same calls: times alone. So much longer that no busy machine hides it.
+      const workload = (seconds: string): Record<string, string> => ({
+        'io-perf.yml': 'rounds: 12\nworkloads:\n  waits: { command: sh waits.sh, build: "true" }\n',
+        'waits.sh': `sleep ${seconds}\n`,
+      });
+      const before = host.commit({ ...workload('0.01'), ...host.example('confirm.yml') }, 'Wait');
+      host.git(host.project, 'push', '--quiet', 'origin', 'HEAD:main');
+      const after = host.commit(workload('0.12'), 'Wait longer');
+      const { code, output } = await host.run('confirm.yml', pullRequest(2, after, before));
+      expect(code, output).toBe(1);
+      expect(output).toMatch(/first-look.*Job succeeded/);
+      expect(output).toMatch(/second-look.*Job failed/);
+      expect(host.forge.state.comments.map(({ body }) => body.split('\n')[0])).toHaveLength(2);
+    });
   },
 );

@@ -1,0 +1,98 @@
+/** The Action in projects that say little: no io-perf.yml at all, or workloads that need no build. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRunDocument, type RunDocument } from '../../src/model/index.ts';
+import { makeFolder, removeFolder } from '../clone.ts';
+import { Runner, type JobResult } from './runner.ts';
+
+let folder: string;
+let jobs = 0;
+beforeAll(() => {
+  folder = makeFolder('bare-project');
+});
+afterAll(() => {
+  removeFolder(folder);
+});
+
+/** A repository with one commit for each of the states. @returns its commits */
+function repository(name: string, ...states: Record<string, string>[]): { workspace: string; commits: string[] } {
+  const workspace = join(folder, name);
+  mkdirSync(workspace);
+  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
+  const git = (...words: string[]): string =>
+    execFileSync('git', ['-C', workspace, ...identity, ...words], { encoding: 'utf8' }).trim();
+  git('init', '--quiet', '-b', 'main');
+  const commits = states.map((files) => {
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(workspace, file), text);
+    git('add', '-A');
+    git('commit', '--quiet', '-m', 'state');
+    return git('rev-parse', 'HEAD');
+  });
+  return { workspace, commits };
+}
+
+async function run(
+  { workspace, commits }: ReturnType<typeof repository>,
+  event: 'push' | 'pull_request',
+  inputs: Record<string, string>,
+): Promise<{ job: JobResult; document: RunDocument }> {
+  const about = { default_branch: 'main', full_name: 'octo/disk' };
+  const side = (sha: string) => ({ ref: 'main', sha, repo: { full_name: 'octo/disk' } });
+  const [base, head] = [commits[0]!, commits.at(-1)!];
+  const pull = { number: 12, head: side(head), base: side(base) };
+  const job = await new Runner(join(folder, `runner-${jobs++}`), 'http://127.0.0.1:9').run(workspace, {
+    event,
+    payload: { repository: about, ...(event === 'push' ? {} : { number: 12, pull_request: pull }) },
+    inputs: { store: './../store', comment: 'false', rounds: '1', ...inputs },
+  });
+  const path = job.outputs['run-file']!;
+  return { job, document: parseRunDocument(readFileSync(path, 'utf8'), path) };
+}
+
+describe('without io-perf.yml', () => {
+  it.each(['push', 'pull_request'] as const)(
+    'on %s a few cells of the machine are measured, and the log says so and what to write',
+    { timeout: 400_000 },
+    async (event) => {
+      const { job, document } = await run(repository(`bare-${event}`, { 'tool.py': 'print(1)\n' }), event, {
+        profile: 'false',
+      });
+      expect(job.code, job.output).toBe(0);
+      expect(document.suite).toBe('machine');
+      const runners = Object.keys(document.cells).map((cell) => cell.split('/', 1)[0]!);
+      expect(new Set(runners).has('node')).toBe(true);
+      expect(runners.filter((runner) => runner !== 'node' && runner !== 'native')).toEqual([]);
+      expect(runners.length).toBeLessThanOrEqual(12);
+      expect(job.annotations.notice.join('\n')).toMatch(/the machine and not the project.*io-perf\.yml/);
+      expect(job.output).toContain('\nworkloads:\n  my-program:\n    command: ./my-program input.txt\n');
+      expect(job.output).not.toMatch(/building (java|dotnet|swift)/);
+    },
+  );
+});
+
+describe.skipIf(process.platform === 'win32')('workloads without a build', () => {
+  const configuration = 'workloads:\n  work: { command: sh work.sh }\n';
+  const project = (name: string) =>
+    repository(
+      name,
+      { 'io-perf.yml': configuration, 'work.sh': 'cat io-perf.yml > /dev/null\n' },
+      { 'work.sh': 'cat work.sh > /dev/null\n' },
+    );
+
+  it('are compared on a pull request', { timeout: 120_000 }, async () => {
+    const { job, document } = await run(project('compared'), 'pull_request', { gate: 'false' });
+    expect(job.code, job.output).toBe(0);
+    expect(Object.keys(document.subjects).sort()).toEqual(['base', 'head']);
+    expect(Object.keys(document.cells)).toEqual(['command/run/work']);
+    expect(document.judgement!.basis).toBe('paired');
+    expect(job.annotations.notice.join('\n')).not.toMatch(/not the project/);
+  });
+
+  it('are measured alone on a push', { timeout: 120_000 }, async () => {
+    const { document } = await run(project('alone'), 'push', {});
+    expect(Object.keys(document.subjects)).toEqual(['head']);
+    expect(Object.keys(document.cells)).toEqual(['command/run/work']);
+  });
+});
