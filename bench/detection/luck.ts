@@ -110,6 +110,8 @@ const valueOf = (name: string): string | undefined => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 const pullRequests = Number(valueOf('--pull-requests') ?? 2000);
+/** Slowdowns tried for each place and size. */
+const tried = Number(valueOf('--slowdowns') ?? 100);
 const seed = Number(valueOf('--seed') ?? 1);
 const wantedShapes = valueOf('--shapes')?.split(',').map(Number);
 
@@ -119,7 +121,6 @@ function describe(place: Place, random: Random): number {
   const { processes, pairs } = place;
   const count = alarms(place, 0, pullRequests, random);
   const { low, high } = wilsonInterval(count, pullRequests);
-  const tried = Math.ceil(pullRequests / 20);
   const power = effects.map((effect) => `${Math.round((100 * alarms(place, effect, tried, random)) / tried)} %`);
   const interval = `${(100 * low).toFixed(2)}–${(100 * high).toFixed(2)}`;
   console.log(`| ${processes} | ${pairs} | ${percent(count, pullRequests)} (${interval}) | ${power.join(' | ')} |`);

@@ -7,7 +7,7 @@ import { lookLevels } from './sequential.ts';
 /** The fewest at which there is a figure of agreement at all. */
 const fewestPairs = 12;
 /** Before this many pairs nothing is said of their agreement. */
-const fewestToAgree = 3;
+export const fewestToAgree = 3;
 /** Pairs agree if at least this share of them points the same way: of unchanged cells with nine pairs one in six does. */
 const agreeingShare = 0.75;
 

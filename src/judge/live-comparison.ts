@@ -5,7 +5,7 @@
  */
 import type { CellError, Judgement, RunDocument } from '../model/index.ts';
 import { pairsOf } from './document-pairs.ts';
-import { agreementOf } from './few-pairs.ts';
+import { agreementOf, fewestToAgree } from './few-pairs.ts';
 import { judgementOfPairs, type JudgementContext } from './judgement.ts';
 import { PairedComparison } from './paired-comparison.ts';
 import { judgePairs, type CellVerdict, type Pair } from './paired.ts';
@@ -63,11 +63,12 @@ export class LiveComparison {
     return [...planned.keys()].filter((cell) => !this.#families!.some((family) => family.isOpen(cell)));
   }
 
-  /** Whether an undecided cell that can fail the gate has too few pairs so far, and they agree. */
+  /** Whether the pairs of an undecided cell that can fail the gate agree so far, or are too few to disagree. */
   isPromising(run: RunDocument): boolean {
     const isOpen = (cell: string): boolean => this.#families?.some((family) => family.isOpen(cell)) ?? true;
     return [...this.#pairs(run)].some(
-      ([cell, pairs]) => isGated(run, cell) && isOpen(cell) && agreementOf(pairs) !== undefined,
+      ([cell, pairs]) =>
+        isGated(run, cell) && isOpen(cell) && (pairs.length < fewestToAgree || agreementOf(pairs) !== undefined),
     );
   }
 

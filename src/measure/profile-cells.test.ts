@@ -87,6 +87,33 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
     expect(profile.unstable).toBeUndefined();
   });
 
+  it('counts executions of a workload, twice where they agree', async () => {
+    const list = join(directory, 'stable.json');
+    const work = join(directory, 'stable');
+    mkdirSync(work);
+    const command = 'cat in >out';
+    writeFileSync(
+      list,
+      JSON.stringify({
+        copy: { command, prepare: 'echo hello >in', workingDirectory: work },
+      }),
+    );
+    const cell = {
+      ...findCell('node/stat/statSync'),
+      id: 'command/run/copy',
+      runner: 'command',
+      operation: 'run',
+      api: 'copy',
+    };
+    const { profiles, errors } = await count([cell], { IO_PERF_WORKLOADS: list });
+    expect(errors).toEqual([]);
+    const profile = profiles.get(cell.id)!;
+    expect(profile).toMatchObject({ repetitions: 2 });
+    // cat copies by read and write, or, since coreutils 9, by copy_file_range.
+    expect((profile.writtenBytes ?? 0) + (profile.copiedBytes ?? 0)).toBe(6);
+    expect(profile.unstable).toBeUndefined();
+  });
+
   it('adds up what the system tells where nothing can be traced, and says what that leaves out', async () => {
     const id = 'node/read/readSync?chunk=4KiB&size=64KiB';
     const pass = await count([findCell(id)], {}, 'elsewhere');
