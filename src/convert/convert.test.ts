@@ -154,6 +154,17 @@ describe('what the tools document', () => {
     ]);
   });
 
+  it('go: figures of zero are figures, but no time is', () => {
+    const line = (ns: string): string => `BenchmarkKeep-2 \t 100 \t ${ns} ns/op \t 0 MB/s \t 0 B/op \t 0 allocs/op\n`;
+    const run = read(`${line('12')}${line('13')}${line('12')}`);
+    const cell = 'go/benchmark/BenchmarkKeep?metric=allocs%2Fop&procs=2';
+    expect(samplesOf(run, cell)).toEqual([0, 0, 0]);
+    expect(summaryOf(run, cell)).toEqual({ medianNs: 0, lowNs: 0, highNs: 0 });
+    expect(Object.keys(run.cells)).toContain('go/benchmark/BenchmarkKeep?metric=B%2Fop&procs=2');
+    expect(run.skipped.map((skipped) => skipped.cell)).toEqual(['go/benchmark/BenchmarkKeep?metric=MB%2Fs&procs=2']);
+    expect(Object.keys(read(line('0')).cells)).not.toContain('go/benchmark/BenchmarkKeep?procs=2');
+  });
+
   it('cargo-criterion: time of one iteration of each sample, and its own estimate', () => {
     const message = {
       reason: 'benchmark-complete',

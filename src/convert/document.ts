@@ -84,7 +84,8 @@ export function documentOf(files: readonly ReadFile[], { tool, source, now, suit
   }
   for (const [cell, measurements] of groupByCell(files)) {
     const result = resultOf(measurements);
-    if (result === undefined) skipped.push({ cell, reason: 'its figure is zero, negative or not a number' });
+    if (result === undefined)
+      skipped.push({ cell, reason: 'its figure is negative, not a number, or a time or rate of zero' });
     else cells.set(cell, result);
   }
   const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start) => start !== undefined);
@@ -158,7 +159,11 @@ function groupByCell(files: readonly ReadFile[]): Map<string, Measurement[]> {
   return groups;
 }
 
-const isFigure = (value: number): boolean => Number.isFinite(value) && value > 0;
+/** Neither a time nor a rate, and less is better: allocations, bytes. Zero of them is a figure like any other. */
+const canBeZero = ({ kind, better }: Meaning): boolean => kind === 'other' && better === 'smaller';
+
+const isFigure = (value: number, meaning: Meaning): boolean =>
+  Number.isFinite(value) && (value > 0 || (value === 0 && canBeZero(meaning)));
 
 /** How much one unit is, where `ns` is the time of one of something smaller: a byte of `MB/s`, an operation of `ops/ms`. */
 function measuredOf(unit: string, { better, kind, factor }: Meaning): NonNullable<CellResult['measured']> {
@@ -170,7 +175,7 @@ function resultOf(measurements: readonly Measurement[]): CellResult | undefined 
   const first = measurements[0]!;
   const meaning = meaningOf(first.unit, first.better);
   const toNs = (value: number): number => worseIsLarger(value, meaning);
-  const times = measurements.flatMap(({ values }) => values.map(toNs)).filter(isFigure);
+  const times = measurements.flatMap(({ values }) => values.map(toNs)).filter((value) => isFigure(value, meaning));
   if (times.length === 0) return undefined;
   const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
   const metric = first.parameters?.metric;
@@ -211,7 +216,7 @@ function summaryOf(
     .flatMap((bound) => (bound === undefined ? [] : [worseIsLarger(bound, meaning)]))
     .filter((bound) => Number.isFinite(bound) && bound >= 0);
   const ownBounds = ownFigures && bounds.length === 2;
-  const medianNs = isFigure(estimate) ? estimate : median;
+  const medianNs = isFigure(estimate, meaning) ? estimate : median;
   return {
     medianNs,
     ...(ownBounds || times.length >= fewestForInterval
@@ -220,8 +225,10 @@ function summaryOf(
           highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high),
         }
       : {}),
-    ...(times.length > 1 ? { spread: (mad(times) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
-    ...(bytesPerOp !== undefined && bytesPerOp > 0 ? { bytesPerSecond: (bytesPerOp * 1e9) / medianNs } : {}),
+    ...(times.length > 1 && median > 0 ? { spread: (mad(times) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
+    ...(bytesPerOp !== undefined && bytesPerOp > 0 && medianNs > 0
+      ? { bytesPerSecond: (bytesPerOp * 1e9) / medianNs }
+      : {}),
     ...(measurements.length === 1 && first.latency !== undefined ? { latency: first.latency } : {}),
   };
 }

@@ -45,7 +45,13 @@ export function linesOf(trends: readonly Trend[]): TargetLine[] {
 /** Interval of 95 % to standard error. */
 const intervalWidths = 2 * 1.96;
 
-/** As the judge wants it: a positive figure that grows when things get slower. */
+const timeUnit = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+
+/** Neither a time nor a rate: bytes, allocations, calls. */
+const isCounted = ({ unit, better }: CellRow): boolean =>
+  unit !== undefined && better !== 'bigger' && !timeUnit.test(unit);
+
+/** As the judge wants it: a positive figure that grows when things get slower, or a count. */
 export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
   points.map(({ value, low, high, fingerprint, run }) => {
     const standardError =
@@ -54,6 +60,7 @@ export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
         : undefined;
     return {
       value: cell.better === 'bigger' ? 1 / value : value,
+      ...(isCounted(cell) ? { counted: true } : {}),
       fingerprint,
       ...(run.commit === undefined ? {} : { commit: run.commit }),
       ...(standardError === undefined ? {} : { standardError }),

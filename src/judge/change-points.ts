@@ -10,6 +10,8 @@ import { blessedPositions, type Blessing } from './bless.ts';
 export interface HistoryPoint {
   /** Median time per operation in nanoseconds (or any positive figure that grows when things get slower). */
   value: number;
+  /** A figure that repeats to the last digit when nothing changed, such as allocations; it may be zero. */
+  counted?: boolean;
   fingerprint: string;
   commit?: string;
   /** Standard error of ln(value) within the run, where the run knows it. */
@@ -80,7 +82,8 @@ function changesWithin(
   options: ChangePointOptions,
 ): HistoryChange[] {
   const values = positions.map((position) => points[position]!.value);
-  return changePoints(values, options).map(({ index, from, to, before, after, ratio, p }) => ({
+  const exact = positions.every((position) => points[position]!.counted === true);
+  return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
     verdict: after > before ? 'regressed' : 'improved',
     index: positions[index]!,
     from: positions[from]!,

@@ -1,5 +1,8 @@
-import type { CellSubject, RunDocument } from '../model/index.ts';
+import { opTimesNs, type CellSubject, type RunDocument } from '../model/index.ts';
 import { hodgesLehmannShift, mannWhitney } from '../stats/index.ts';
+import { DEFAULT_HISTORY_POLICY } from './history.ts';
+import { decideExactly, FEWEST_EQUAL_RUNS, isExact } from './history-exact.ts';
+import { isCounted } from './history-points.ts';
 import { logOpTimesAlike } from './op-times.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -17,7 +20,7 @@ export interface DocumentsPolicy {
 
 export const DEFAULT_DOCUMENTS_POLICY: DocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
 
-/** One cell of two documents; ratios are head / base time per operation, null where only one side has it. */
+/** One cell of two documents; ratios are head / base time per operation, null where only one side has it, and from or to zero. */
 export interface DocumentsVerdict {
   verdict: Verdict;
   ratio: number | null;
@@ -47,13 +50,27 @@ export function judgeDocuments(
       if (base.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'new' }];
       if (head.errors.some((error) => error.cell === cell)) return [cell, { ...NOTHING, verdict: 'failed' }];
       if (head.cells[cell] === undefined) return [cell, { ...NOTHING, verdict: 'removed' }];
-      const judged = judgeTimes(subjectOf(base, cell), subjectOf(head, cell), policy, cells.length);
+      const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
+      const counted = [base, head].every((document) => isCounted(document.cells[cell]?.measured));
+      const judged =
+        (counted && before && after ? judgeCounted(before, after) : undefined) ??
+        judgeTimes(before, after, policy, cells.length);
       return [cell, comparable ? judged : { ...judged, verdict: 'environment-changed' }];
     }),
   );
 }
 
 const NOTHING: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
+
+/** Counts that repeat within both runs need no test. Undefined: they do not, or the base has too few to know. */
+function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | undefined {
+  const [before, after] = [base, head].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
+  const current = { value: after![0] ?? Number.NaN, fingerprint: '', counted: true };
+  if (before!.length < FEWEST_EQUAL_RUNS || !isExact(current, before!) || after!.length === 0) return undefined;
+  if (!isExact(current, after!)) return undefined;
+  const { verdict, ratio, p } = decideExactly(current, before![0]!, DEFAULT_HISTORY_POLICY.minEffect);
+  return { verdict, ratio, low: null, high: null, p };
+}
 
 function judgeTimes(
   base: CellSubject | undefined,

@@ -2,6 +2,7 @@
 import { cellPattern } from '../matrix/index.ts';
 import {
   fewestForInterval,
+  formatExact,
   formatFold,
   formatInterval,
   noFigure,
@@ -12,7 +13,10 @@ import {
 import { countFindings } from './count-findings.ts';
 import type { Verdict } from './verdict.ts';
 
-type Sides = Pick<Judgement, 'basis' | 'base'>;
+type Sides = Pick<Judgement, 'basis' | 'base'> & {
+  /** Of a cell that another tool measured and that counts: `allocs/op`. */
+  unitOf: (cell: string) => string | undefined;
+};
 
 /**
  * Findings of the cells, in their order: what failed, exact counts, times.
@@ -43,7 +47,14 @@ function timeFinding(id: string, cell: CellJudgement, failOn: readonly Verdict[]
         },
       ];
     case 'regressed':
-      return [{ rule: 'time', cell: id, failed, message: `${name} is ${describeSlowdown(cell, sides)}.` }];
+      return [
+        {
+          rule: 'time',
+          cell: id,
+          failed,
+          message: `${name}${describeGrowth(cell, sides.unitOf(id), sides) ?? ` is ${describeSlowdown(cell, sides)}`}.`,
+        },
+      ];
     case 'inconclusive':
       // Only where the user made it a reason: noise is no news.
       return failOn.includes('inconclusive')
@@ -70,9 +81,18 @@ function timeFinding(id: string, cell: CellJudgement, failOn: readonly Verdict[]
   }
 }
 
+const opponent = ({ basis, base }: Sides): string => (basis === 'history' ? 'its stored runs' : (base?.name ?? 'base'));
+
+/** `: 0 → 3 allocs/op, against its stored runs`; undefined for times. */
+function describeGrowth({ baseNs, headNs }: CellJudgement, unit: string | undefined, sides: Sides): string | undefined {
+  if (unit === undefined || baseNs === undefined || headNs === undefined) return undefined;
+  const [before, after] = [baseNs, headNs].map((value) => formatExact(value));
+  return `: ${before} → ${after} ${unit}, against ${opponent(sides)}`;
+}
+
 /** `12 % slower than base (95 % interval [+10, +15], 38 pairs)`, `×53 slower than base (14 pairs)` */
-function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, { basis, base }: Sides): string {
-  const versus = basis === 'history' ? 'its stored runs' : (base?.name ?? 'base');
+function describeSlowdown({ ratio, low, high, pairsUsed }: CellJudgement, sides: Sides): string {
+  const versus = opponent(sides);
   const interval =
     pairsUsed !== undefined && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [

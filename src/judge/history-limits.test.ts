@@ -10,8 +10,8 @@ function over(current: number, earlier: number[]): OverLimit | undefined {
 
 describe("a project's own limit on stored runs", () => {
   it('holds from the second run on, and against their median, not the last', () => {
-    expect(over(160, [100])).toEqual({ ratio: 1.6, fails: false });
-    expect(over(210, [100, 90, 110])).toEqual({ ratio: 2.1, fails: true });
+    expect(over(160, [100])).toEqual({ level: 100, ratio: 1.6, fails: false });
+    expect(over(210, [100, 90, 110])).toEqual({ level: 100, ratio: 2.1, fails: true });
     expect(over(160, [100, 100, 150])).toMatchObject({ ratio: 1.6 });
     expect(over(149, [100, 100, 10])).toBeUndefined();
   });

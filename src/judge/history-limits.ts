@@ -15,7 +15,8 @@ export interface HistoryLimits {
 }
 
 export interface OverLimit {
-  /** To the level of the stored runs. */
+  /** The level of the stored runs, and how many times more the run has: infinite where the level is zero. */
+  level: number;
   ratio: number;
   fails: boolean;
 }
@@ -24,8 +25,9 @@ export interface OverLimit {
 export function overLimit(history: CellHistory, { alert, fail }: HistoryLimits): OverLimit | undefined {
   const { value } = history.current;
   if (!Number.isFinite(value) || value <= 0) return undefined;
-  const { logs } = baselineOf(history);
-  if (logs.length === 0) return undefined;
-  const ratio = value / Math.exp(median(logs));
-  return ratio > alert ? { ratio, fails: fail !== undefined && ratio > fail } : undefined;
+  const { values } = baselineOf(history);
+  if (values.length === 0) return undefined;
+  const level = median(values);
+  const ratio = value / level;
+  return ratio > alert ? { level, ratio, fails: fail !== undefined && ratio > fail } : undefined;
 }

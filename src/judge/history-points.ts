@@ -1,9 +1,12 @@
 /** A run document's cells as points of their histories. */
-import type { RunDocument } from '../model/index.ts';
+import type { CellResult, RunDocument } from '../model/index.ts';
 import type { HistoryPoint } from './change-points.ts';
 
 /** The half-width of a 95 % interval in standard errors. */
 const NORMAL_QUANTILE_975 = 1.96;
+
+/** What another tool measured, less being better, and no time: bytes and allocations per operation, sizes, counts. */
+export const isCounted = (measured: CellResult['measured']): boolean => measured?.better === 'smaller';
 
 /** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured to the end. */
 export function historyPoints(run: RunDocument, subject: string): Map<string, HistoryPoint> {
@@ -17,6 +20,7 @@ export function historyPoints(run: RunDocument, subject: string): Map<string, Hi
     points.set(cell, {
       value: medianNs,
       fingerprint,
+      ...(isCounted(result.measured) ? { counted: true } : {}),
       ...(run.source?.commit === undefined ? {} : { commit: run.source.commit }),
       ...(lowNs !== undefined && highNs !== undefined && lowNs > 0
         ? { standardError: Math.log(highNs / lowNs) / (2 * NORMAL_QUANTILE_975) }

@@ -12,6 +12,7 @@ import { median, studentTQuantile, studentTSurvival } from '../stats/index.ts';
 import type { Blessing } from './bless.ts';
 import { blessedPositions } from './bless.ts';
 import { judgeHistory, stretchesOf, type HistoryPoint } from './change-points.ts';
+import { decideExactly, FEWEST_EQUAL_RUNS, isExact } from './history-exact.ts';
 import { betweenRunVariance, shrinkVariances } from './history-variance.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -59,10 +60,12 @@ export interface HistoryVerdict {
   reason?: 'short-history' | 'noise' | 'unusable-value';
   /** True: for information; must not fail a gate. */
   advisory: boolean;
-  /** New run over the baseline's level, above 1 is slower, with its interval; null without a baseline. */
+  /** New run over the baseline's level, above 1 is slower, with its interval; null without a baseline, and from or to zero. */
   ratio: number | null;
   low: number | null;
   high: number | null;
+  /** The baseline's level, where it was decided from it. */
+  level?: number;
   /** Two-sided. */
   p: number;
   /** Runs in the baseline, and how many are needed. */
@@ -74,6 +77,7 @@ export interface HistoryVerdict {
 
 export interface Baseline {
   positions: number[];
+  values: number[];
   logs: number[];
   standardErrors: number[];
 }
@@ -92,9 +96,9 @@ export function judgeAgainstHistory(
       continue;
     }
     const baseline = baselineOf(cell);
-    if (baseline.logs.length < policy.fewestRuns) {
-      verdicts.set(name, undecided('inconclusive', policy, baseline.logs.length, 'short-history'));
-    } else judged.push({ name, cell, baseline });
+    const without = withoutNoise(cell.current, baseline, policy);
+    if (without) verdicts.set(name, without);
+    else judged.push({ name, cell, baseline });
   }
   const variances = shrinkVariances(
     judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors)),
@@ -116,24 +120,44 @@ function withoutBaseline({ current, earlier }: CellHistory, policy: HistoryPolic
   return undefined;
 }
 
-function isUsable(point: HistoryPoint): boolean {
-  return Number.isFinite(point.value) && point.value > 0;
+/** What needs no estimate of the noise: counts that repeat, and histories that are too short. */
+function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: HistoryPolicy): HistoryVerdict | undefined {
+  const exact = isExact(current, values);
+  const runsNeeded = exact ? FEWEST_EQUAL_RUNS : policy.fewestRuns;
+  if (values.length < runsNeeded) {
+    return { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
+  }
+  if (exact) {
+    return {
+      ...undecided('unchanged', policy, values.length),
+      runsNeeded,
+      ...decideExactly(current, values[0]!, policy.minEffect),
+    };
+  }
+  // A level of zero among others has no logarithm.
+  return values.includes(0) ? undecided('inconclusive', policy, values.length, 'noise') : undefined;
+}
+
+function isUsable({ value, counted }: HistoryPoint): boolean {
+  return Number.isFinite(value) && (value > 0 || (value === 0 && counted === true));
 }
 
 /** Runs of the current fingerprint since its last change point, or the last blessing if that is later. */
 export function baselineOf({ current, earlier, blessings = [] }: CellHistory): Baseline {
+  const { counted = false } = current;
   // A blessing of the very commit under test starts a new segment with it.
   const commits = [...earlier, current].map((point) => point.commit);
   const blessed = blessedPositions(commits, blessings);
   const positions = stretchesOf([...earlier, current], blessed)
     .find((stretch) => stretch.at(-1) === earlier.length)!
     .slice(0, -1)
-    .filter((position) => isUsable(earlier[position]!));
-  const points = positions.map((position) => earlier[position]!);
+    .filter((position) => isUsable({ ...earlier[position]!, counted }));
+  const points = positions.map((position) => ({ ...earlier[position]!, counted }));
   const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
   const recent = positions.slice(Math.max(start, positions.length - MOST_RUNS));
   return {
     positions: recent,
+    values: recent.map((position) => earlier[position]!.value),
     logs: recent.map((position) => Math.log(earlier[position]!.value)),
     standardErrors: recent.map((position) => earlier[position]!.standardError ?? 0),
   };
@@ -146,11 +170,13 @@ function decide(
   level: number,
   policy: HistoryPolicy,
 ): HistoryVerdict {
-  const effect = Math.log(current.value) - median(logs);
+  const usual = median(logs);
+  const effect = Math.log(current.value) - usual;
+  const shown = (logRatio: number): number | null => (current.value === 0 ? null : Math.exp(logRatio));
   // A run of one or two samples has no interval: next to runs that have one it is not certain, but unknown.
   if (!current.standardError && median(standardErrors) > 0) {
     const unknown = undecided('inconclusive', policy, logs.length, 'noise');
-    return { ...unknown, ratio: Math.exp(effect), baselineStart: positions[0]! };
+    return { ...unknown, ratio: shown(effect), baselineStart: positions[0]! };
   }
   const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
@@ -164,9 +190,10 @@ function decide(
     verdict,
     ...(verdict === 'inconclusive' ? { reason: 'noise' as const } : {}),
     advisory: !policy.gate,
-    ratio: Math.exp(effect),
-    low: Math.exp(effect - half),
-    high: Math.exp(effect + half),
+    ratio: shown(effect),
+    low: shown(effect - half),
+    high: shown(effect + half),
+    level: Math.exp(usual),
     p: Math.min(1, 2 * tail),
     runsUsed: logs.length,
     runsNeeded: policy.fewestRuns,

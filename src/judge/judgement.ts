@@ -14,7 +14,7 @@ import {
   type HistoryVerdict,
 } from './history.ts';
 import { overLimit, type HistoryLimits } from './history-limits.ts';
-import { historyPoints } from './history-points.ts';
+import { historyPoints, isCounted } from './history-points.ts';
 import { notesOf } from './notes.ts';
 import type { CellVerdict } from './paired.ts';
 import { processesToDecide } from './luck-policy.ts';
@@ -126,14 +126,15 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   );
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
-    const { verdict, advisory, ratio, low, high, p } = judgedCell;
+    const { verdict, ratio, low, high, p, level } = judgedCell;
     const headNs = current.get(cell)!.value;
     cells.set(cell, {
       verdict,
       ...reasonOf(judgedCell),
-      advisory,
+      // A project with limits of its own has said what fails.
+      advisory: judged.historyLimits ? !policy.gate : judgedCell.advisory,
       headNs,
-      ...(ratio === null ? {} : { baseNs: headNs / ratio }),
+      ...(ratio === null ? (level === undefined ? {} : { baseNs: level }) : { baseNs: headNs / ratio }),
       ...{ ratio, low, high, p },
       runsUsed: judgedCell.runsUsed,
       ...limited(histories.get(cell)!, judged.historyLimits),
@@ -153,8 +154,8 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
 function limited(history: CellHistory, limits: HistoryLimits | undefined): Partial<CellJudgement> {
   const over = limits && overLimit(history, limits);
   if (over === undefined) return {};
-  const baseNs = history.current.value / over.ratio;
-  return { verdict: 'regressed', reason: undefined, advisory: !over.fails, ratio: over.ratio, baseNs };
+  const ratio = Number.isFinite(over.ratio) ? over.ratio : null;
+  return { verdict: 'regressed', reason: undefined, advisory: !over.fails, ratio, baseNs: over.level };
 }
 
 /** Nothing to compare with: every cell is `new`, and nothing can fail. */
@@ -253,7 +254,12 @@ function conclude(
     ];
   });
   const notes = notesOf(run);
-  const gate = [...gateFindings(entries, conclusion.basis === 'none' ? [] : failOn, conclusion), ...budgets];
+  const unitOf = (cell: string): string | undefined => {
+    const measured = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.measured : undefined;
+    return isCounted(measured) ? measured?.unit : undefined;
+  };
+  const sides = { ...conclusion, unitOf };
+  const gate = [...gateFindings(entries, conclusion.basis === 'none' ? [] : failOn, sides), ...budgets];
   return {
     schema: judgementSchemaId,
     ...conclusion,

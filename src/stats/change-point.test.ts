@@ -152,8 +152,28 @@ describe('change points', () => {
   });
 
   it('answers for histories too short to say anything', () => {
-    for (const values of [[], [1], [1, 2], [1, 2, 3, 4, 5], [0, 0, 0, 9, 9, 9]])
+    for (const values of [[], [1], [1, 2], [1, 2, 3, 4, 5], [0, 0, 9, 9, 9, 9], [1, 1, 2, 9, 9, 8]])
       expect(changePoints(values)).toEqual([]);
+  });
+
+  it('finds the first other value of a history that repeats to the last digit, from zero and to zero too', () => {
+    const flat = (length: number, level: number): number[] => Array<number>(length).fill(level);
+    expect(changePoints([...flat(7, 0), 3])).toEqual([
+      { index: 7, from: 7, to: 7, before: 0, after: 3, ratio: undefined, p: 1e-12 },
+    ]);
+    expect(changePoints([...flat(3, 4), 0])).toMatchObject([{ index: 3, before: 4, after: 0, ratio: undefined }]);
+    expect(changePoints([...flat(5, 2), null, ...flat(4, 3), 6])).toMatchObject([
+      { index: 6, from: 5, before: 2, after: 3, ratio: 1.5 },
+      { index: 10, before: 3, after: 6, ratio: 2 },
+    ]);
+  });
+
+  it('does so for no history that varies, for no change below the minimum effect, and not where values are rounded times', () => {
+    const flat = (length: number, level: number): number[] => Array<number>(length).fill(level);
+    expect(changePoints([...flat(7, 4), 5, ...flat(7, 4)])).toEqual([]);
+    expect(changePoints([4, 4, 5, 4, 4, 4, 4, 9])).toEqual([]);
+    expect(changePoints([...flat(7, 1000), 1001])).toEqual([]);
+    expect(changePoints([...flat(7, 4), 5], { exact: false })).toEqual([]);
   });
 
   it('keeps its promises for anything at all', () => {

@@ -2,16 +2,23 @@
  * Change points of a recorded history: what `detect` prints. Anything that is not a finite number is a gap: it is
  * skipped, and positions still count it.
  */
-import { segment } from './segment.ts';
+import { SMALLEST_P } from './critical-values.ts';
+import { exactLevels } from './exact.ts';
+import { relativeChange, segment, type Split } from './segment.ts';
 
 export interface ChangePointOptions {
   /** P(a history without any change gets a change point). Default 0.01. */
   alpha?: number;
   /** Changes of the level smaller than this share are not reported. Default 0.02. */
   minimumEffect?: number;
+  /**
+   * A history of equal values changes at the first other one: right for counts, not for times that were rounded.
+   * Default true.
+   */
+  exact?: boolean;
 }
 
-export const defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02 } as const;
+export const defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true } as const;
 
 export interface ChangePoint {
   /** First point of the new segment, 0-based. */
@@ -24,15 +31,16 @@ export interface ChangePoint {
   after: number;
   /** after / before; undefined where that has no meaning (a level of zero, levels of different sign). */
   ratio: number | undefined;
-  /** Selection-corrected: how often a history of this length without a change shows a split this clear. */
+  /** Selection-corrected: how often a history of this length without a change shows a split this clear; the least there is for an exact one. */
   p: number;
 }
 
-/** Change points in time order. Deterministic. Never throws: short, constant or empty histories have none. */
+/** Change points in time order. Deterministic. Never throws: constant or empty histories have none, and short ones only exact changes. */
 export function changePoints(values: ArrayLike<number | null>, options: ChangePointOptions = {}): ChangePoint[] {
-  const { alpha, minimumEffect } = { ...defaultChangePointOptions, ...options };
+  const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
   const { finite, positions } = withoutGaps(values);
-  return segment(finite, { alpha, minimumEffect }).map(({ index, from, to, before, after, p }) => ({
+  const exactly = exact ? exactSplits(finite, minimumEffect) : undefined;
+  return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
     index: positions[index]!,
     // A gap just before the change belongs to the interval: the change may have come in there.
     from: (positions[from - 1] ?? -1) + 1,
@@ -42,6 +50,16 @@ export function changePoints(values: ArrayLike<number | null>, options: ChangePo
     ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : undefined,
     p,
   }));
+}
+
+/** Undefined: the history is not exact. */
+function exactSplits(values: Float64Array, minimumEffect: number): Split[] | undefined {
+  return exactLevels(values)
+    ?.map((index) => ({
+      ...{ index, from: index, to: index },
+      ...{ before: values[index - 1]!, after: values[index]!, p: SMALLEST_P },
+    }))
+    .filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
 }
 
 function withoutGaps(values: ArrayLike<number | null>): { finite: Float64Array; positions: Int32Array } {

@@ -2,7 +2,7 @@
 import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
 
 /** Beyond the table's last level p is extrapolated; below this figure it would pretend to a precision nobody has. */
-const SMALLEST_P = 1e-12;
+export const SMALLEST_P = 1e-12;
 
 /** Natural logarithms: the table is interpolated between levels in ln p, and between lengths in ln n. */
 const logLevels = criticalLevels.map(Math.log);

@@ -17,6 +17,8 @@ export {
   type SpendingFunction,
 } from './group-sequential.ts';
 export { changePoints, defaultChangePointOptions, type ChangePoint, type ChangePointOptions } from './change-point.ts';
+export { LEAST_REPEATS } from './exact.ts';
+export { relativeChange } from './segment.ts';
 export { signedRank } from './signed-rank.ts';
 export { hodgesLehmann, hodgesLehmannShift, type LocationInterval } from './hodges-lehmann.ts';
 export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';
