@@ -1967,8 +1967,8 @@ var init_toolrunner = __esm({
           let s = strBuffer + data.toString();
           let n = s.indexOf(os3.EOL);
           while (n > -1) {
-            const line = s.substring(0, n);
-            onLine(line);
+            const line2 = s.substring(0, n);
+            onLine(line2);
             s = s.substring(n + os3.EOL.length);
             n = s.indexOf(os3.EOL);
           }
@@ -2159,9 +2159,9 @@ var init_toolrunner = __esm({
                 if (!optionsNonNull.silent && optionsNonNull.outStream) {
                   optionsNonNull.outStream.write(data);
                 }
-                stdbuffer = this._processLineBuffer(data, stdbuffer, (line) => {
+                stdbuffer = this._processLineBuffer(data, stdbuffer, (line2) => {
                   if (this.options.listeners && this.options.listeners.stdline) {
-                    this.options.listeners.stdline(line);
+                    this.options.listeners.stdline(line2);
                   }
                 });
               });
@@ -2177,9 +2177,9 @@ var init_toolrunner = __esm({
                   const s = optionsNonNull.failOnStdErr ? optionsNonNull.errStream : optionsNonNull.outStream;
                   s.write(data);
                 }
-                errbuffer = this._processLineBuffer(data, errbuffer, (line) => {
+                errbuffer = this._processLineBuffer(data, errbuffer, (line2) => {
                   if (this.options.listeners && this.options.listeners.errline) {
-                    this.options.listeners.errline(line);
+                    this.options.listeners.errline(line2);
                   }
                 });
               });
@@ -2682,24 +2682,10 @@ var require_config = __commonJS({
   }
 });
 
-// room:judge
-var require_judge = __commonJS({
-  "room:judge"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_judge;
-  }
-});
-
 // room:report
 var require_report = __commonJS({
   "room:report"(exports2, module2) {
     module2.exports = require("./cli.cjs").room_report;
-  }
-});
-
-// room:store
-var require_store = __commonJS({
-  "room:store"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_store;
   }
 });
 
@@ -2856,13 +2842,13 @@ var init_internal_match_kind = __esm({
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
-  for (const pattern2 of patterns) {
-    const key = IS_WINDOWS4 ? pattern2.searchPath.toUpperCase() : pattern2.searchPath;
+  for (const pattern3 of patterns) {
+    const key = IS_WINDOWS4 ? pattern3.searchPath.toUpperCase() : pattern3.searchPath;
     searchPathMap[key] = "candidate";
   }
   const result = [];
-  for (const pattern2 of patterns) {
-    const key = IS_WINDOWS4 ? pattern2.searchPath.toUpperCase() : pattern2.searchPath;
+  for (const pattern3 of patterns) {
+    const key = IS_WINDOWS4 ? pattern3.searchPath.toUpperCase() : pattern3.searchPath;
     if (searchPathMap[key] === "included") {
       continue;
     }
@@ -2878,7 +2864,7 @@ function getSearchPaths(patterns) {
       parent = dirname4(tempKey);
     }
     if (!foundAncestor) {
-      result.push(pattern2.searchPath);
+      result.push(pattern3.searchPath);
       searchPathMap[key] = "included";
     }
   }
@@ -2886,11 +2872,11 @@ function getSearchPaths(patterns) {
 }
 function match(patterns, itemPath) {
   let result = MatchKind.None;
-  for (const pattern2 of patterns) {
-    if (pattern2.negate) {
-      result &= ~pattern2.match(itemPath);
+  for (const pattern3 of patterns) {
+    if (pattern3.negate) {
+      result &= ~pattern3.match(itemPath);
     } else {
-      result |= pattern2.match(itemPath);
+      result |= pattern3.match(itemPath);
     }
   }
   return result;
@@ -3298,11 +3284,11 @@ var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
   "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
-    assertValidPattern = (pattern2) => {
-      if (typeof pattern2 !== "string") {
+    assertValidPattern = (pattern3) => {
+      if (typeof pattern3 !== "string") {
         throw new TypeError("invalid pattern");
       }
-      if (pattern2.length > MAX_PATTERN_LENGTH) {
+      if (pattern3.length > MAX_PATTERN_LENGTH) {
         throw new TypeError("pattern is too long");
       }
     };
@@ -3818,9 +3804,9 @@ var init_ast = __esm({
         this.#toString = void 0;
         this.#emptyExt = false;
       }
-      static fromGlob(pattern2, options2 = {}) {
+      static fromGlob(pattern3, options2 = {}) {
         const ast = new _a(null, void 0, options2);
-        _a.#parseAST(pattern2, ast, 0, options2, 0);
+        _a.#parseAST(pattern3, ast, 0, options2, 0);
         return ast;
       }
       // returns the regular expression if there's magic, or the unescaped
@@ -4111,12 +4097,12 @@ var init_esm3 = __esm({
     init_ast();
     init_escape();
     init_unescape();
-    minimatch = (p, pattern2, options2 = {}) => {
-      assertValidPattern(pattern2);
-      if (!options2.nocomment && pattern2.charAt(0) === "#") {
+    minimatch = (p, pattern3, options2 = {}) => {
+      assertValidPattern(pattern3);
+      if (!options2.nocomment && pattern3.charAt(0) === "#") {
         return false;
       }
-      return new Minimatch(pattern2, options2).match(p);
+      return new Minimatch(pattern3, options2).match(p);
     };
     starDotExtRE = /^\*+([^+@!?*[(]*)$/;
     starDotExtTest = (ext2) => (f) => !f.startsWith(".") && f.endsWith(ext2);
@@ -4181,7 +4167,7 @@ var init_esm3 = __esm({
     star2 = qmark2 + "*?";
     twoStarDot = "(?:(?!(?:\\/|^)(?:\\.{1,2})($|\\/)).)*?";
     twoStarNoDot = "(?:(?!(?:\\/|^)\\.).)*?";
-    filter = (pattern2, options2 = {}) => (p) => minimatch(p, pattern2, options2);
+    filter = (pattern3, options2 = {}) => (p) => minimatch(p, pattern3, options2);
     minimatch.filter = filter;
     ext = (a, b = {}) => Object.assign({}, a, b);
     defaults = (def) => {
@@ -4189,11 +4175,11 @@ var init_esm3 = __esm({
         return minimatch;
       }
       const orig = minimatch;
-      const m = (p, pattern2, options2 = {}) => orig(p, pattern2, ext(def, options2));
+      const m = (p, pattern3, options2 = {}) => orig(p, pattern3, ext(def, options2));
       return Object.assign(m, {
         Minimatch: class Minimatch extends orig.Minimatch {
-          constructor(pattern2, options2 = {}) {
-            super(pattern2, ext(def, options2));
+          constructor(pattern3, options2 = {}) {
+            super(pattern3, ext(def, options2));
           }
           static defaults(options2) {
             return orig.defaults(ext(def, options2)).Minimatch;
@@ -4205,37 +4191,37 @@ var init_esm3 = __esm({
             super(type, parent, ext(def, options2));
           }
           /* c8 ignore stop */
-          static fromGlob(pattern2, options2 = {}) {
-            return orig.AST.fromGlob(pattern2, ext(def, options2));
+          static fromGlob(pattern3, options2 = {}) {
+            return orig.AST.fromGlob(pattern3, ext(def, options2));
           }
         },
         unescape: (s, options2 = {}) => orig.unescape(s, ext(def, options2)),
         escape: (s, options2 = {}) => orig.escape(s, ext(def, options2)),
-        filter: (pattern2, options2 = {}) => orig.filter(pattern2, ext(def, options2)),
+        filter: (pattern3, options2 = {}) => orig.filter(pattern3, ext(def, options2)),
         defaults: (options2) => orig.defaults(ext(def, options2)),
-        makeRe: (pattern2, options2 = {}) => orig.makeRe(pattern2, ext(def, options2)),
-        braceExpand: (pattern2, options2 = {}) => orig.braceExpand(pattern2, ext(def, options2)),
-        match: (list, pattern2, options2 = {}) => orig.match(list, pattern2, ext(def, options2)),
+        makeRe: (pattern3, options2 = {}) => orig.makeRe(pattern3, ext(def, options2)),
+        braceExpand: (pattern3, options2 = {}) => orig.braceExpand(pattern3, ext(def, options2)),
+        match: (list, pattern3, options2 = {}) => orig.match(list, pattern3, ext(def, options2)),
         sep: orig.sep,
         GLOBSTAR
       });
     };
     minimatch.defaults = defaults;
-    braceExpand = (pattern2, options2 = {}) => {
-      assertValidPattern(pattern2);
-      if (options2.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern2)) {
-        return [pattern2];
+    braceExpand = (pattern3, options2 = {}) => {
+      assertValidPattern(pattern3);
+      if (options2.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern3)) {
+        return [pattern3];
       }
-      return expand2(pattern2, { max: options2.braceExpandMax });
+      return expand2(pattern3, { max: options2.braceExpandMax });
     };
     minimatch.braceExpand = braceExpand;
-    makeRe = (pattern2, options2 = {}) => new Minimatch(pattern2, options2).makeRe();
+    makeRe = (pattern3, options2 = {}) => new Minimatch(pattern3, options2).makeRe();
     minimatch.makeRe = makeRe;
-    match2 = (list, pattern2, options2 = {}) => {
-      const mm = new Minimatch(pattern2, options2);
+    match2 = (list, pattern3, options2 = {}) => {
+      const mm = new Minimatch(pattern3, options2);
       list = list.filter((f) => mm.match(f));
       if (mm.options.nonull && !list.length) {
-        list.push(pattern2);
+        list.push(pattern3);
       }
       return list;
     };
@@ -4261,12 +4247,12 @@ var init_esm3 = __esm({
       windowsNoMagicRoot;
       maxGlobstarRecursion;
       regexp;
-      constructor(pattern2, options2 = {}) {
-        assertValidPattern(pattern2);
+      constructor(pattern3, options2 = {}) {
+        assertValidPattern(pattern3);
         options2 = options2 || {};
         this.options = options2;
         this.maxGlobstarRecursion = options2.maxGlobstarRecursion ?? 200;
-        this.pattern = pattern2;
+        this.pattern = pattern3;
         this.platform = options2.platform || defaultPlatform;
         this.isWindows = this.platform === "win32";
         const awe = "allowWindowsEscape";
@@ -4292,8 +4278,8 @@ var init_esm3 = __esm({
         if (this.options.magicalBraces && this.set.length > 1) {
           return true;
         }
-        for (const pattern2 of this.set) {
-          for (const part of pattern2) {
+        for (const pattern3 of this.set) {
+          for (const part of pattern3) {
             if (typeof part !== "string")
               return true;
           }
@@ -4303,13 +4289,13 @@ var init_esm3 = __esm({
       debug(..._) {
       }
       make() {
-        const pattern2 = this.pattern;
+        const pattern3 = this.pattern;
         const options2 = this.options;
-        if (!options2.nocomment && pattern2.charAt(0) === "#") {
+        if (!options2.nocomment && pattern3.charAt(0) === "#") {
           this.comment = true;
           return;
         }
-        if (!pattern2) {
+        if (!pattern3) {
           this.empty = true;
           return;
         }
@@ -4585,15 +4571,15 @@ var init_esm3 = __esm({
       parseNegate() {
         if (this.nonegate)
           return;
-        const pattern2 = this.pattern;
+        const pattern3 = this.pattern;
         let negate = false;
         let negateOffset = 0;
-        for (let i = 0; i < pattern2.length && pattern2.charAt(i) === "!"; i++) {
+        for (let i = 0; i < pattern3.length && pattern3.charAt(i) === "!"; i++) {
           negate = !negate;
           negateOffset++;
         }
         if (negateOffset)
-          this.pattern = pattern2.slice(negateOffset);
+          this.pattern = pattern3.slice(negateOffset);
         this.negate = negate;
       }
       // set partial to true to test if, for example,
@@ -4601,23 +4587,23 @@ var init_esm3 = __esm({
       // Partial means, if you run out of file before you run
       // out of pattern, then that's fine, as long as all
       // the parts match.
-      matchOne(file, pattern2, partial = false) {
+      matchOne(file, pattern3, partial = false) {
         let fileStartIndex = 0;
         let patternStartIndex = 0;
         if (this.isWindows) {
           const fileDrive = typeof file[0] === "string" && /^[a-z]:$/i.test(file[0]);
           const fileUNC = !fileDrive && file[0] === "" && file[1] === "" && file[2] === "?" && /^[a-z]:$/i.test(file[3]);
-          const patternDrive = typeof pattern2[0] === "string" && /^[a-z]:$/i.test(pattern2[0]);
-          const patternUNC = !patternDrive && pattern2[0] === "" && pattern2[1] === "" && pattern2[2] === "?" && typeof pattern2[3] === "string" && /^[a-z]:$/i.test(pattern2[3]);
+          const patternDrive = typeof pattern3[0] === "string" && /^[a-z]:$/i.test(pattern3[0]);
+          const patternUNC = !patternDrive && pattern3[0] === "" && pattern3[1] === "" && pattern3[2] === "?" && typeof pattern3[3] === "string" && /^[a-z]:$/i.test(pattern3[3]);
           const fdi = fileUNC ? 3 : fileDrive ? 0 : void 0;
           const pdi = patternUNC ? 3 : patternDrive ? 0 : void 0;
           if (typeof fdi === "number" && typeof pdi === "number") {
             const [fd, pd] = [
               file[fdi],
-              pattern2[pdi]
+              pattern3[pdi]
             ];
             if (fd.toLowerCase() === pd.toLowerCase()) {
-              pattern2[pdi] = fd;
+              pattern3[pdi] = fd;
               patternStartIndex = pdi;
               fileStartIndex = fdi;
             }
@@ -4627,22 +4613,22 @@ var init_esm3 = __esm({
         if (optimizationLevel >= 2) {
           file = this.levelTwoFileOptimize(file);
         }
-        if (pattern2.includes(GLOBSTAR)) {
-          return this.#matchGlobstar(file, pattern2, partial, fileStartIndex, patternStartIndex);
+        if (pattern3.includes(GLOBSTAR)) {
+          return this.#matchGlobstar(file, pattern3, partial, fileStartIndex, patternStartIndex);
         }
-        return this.#matchOne(file, pattern2, partial, fileStartIndex, patternStartIndex);
+        return this.#matchOne(file, pattern3, partial, fileStartIndex, patternStartIndex);
       }
-      #matchGlobstar(file, pattern2, partial, fileIndex, patternIndex) {
-        const firstgs = pattern2.indexOf(GLOBSTAR, patternIndex);
-        const lastgs = pattern2.lastIndexOf(GLOBSTAR);
+      #matchGlobstar(file, pattern3, partial, fileIndex, patternIndex) {
+        const firstgs = pattern3.indexOf(GLOBSTAR, patternIndex);
+        const lastgs = pattern3.lastIndexOf(GLOBSTAR);
         const [head, body, tail] = partial ? [
-          pattern2.slice(patternIndex, firstgs),
-          pattern2.slice(firstgs + 1),
+          pattern3.slice(patternIndex, firstgs),
+          pattern3.slice(firstgs + 1),
           []
         ] : [
-          pattern2.slice(patternIndex, firstgs),
-          pattern2.slice(firstgs + 1, lastgs),
-          pattern2.slice(lastgs + 1)
+          pattern3.slice(patternIndex, firstgs),
+          pattern3.slice(firstgs + 1, lastgs),
+          pattern3.slice(lastgs + 1)
         ];
         if (head.length) {
           const fileHead = file.slice(fileIndex, fileIndex + head.length);
@@ -4733,16 +4719,16 @@ var init_esm3 = __esm({
         }
         return partial || null;
       }
-      #matchOne(file, pattern2, partial, fileIndex, patternIndex) {
+      #matchOne(file, pattern3, partial, fileIndex, patternIndex) {
         let fi;
         let pi;
         let pl;
         let fl;
-        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern2.length; fi < fl && pi < pl; fi++, pi++) {
+        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern3.length; fi < fl && pi < pl; fi++, pi++) {
           this.debug("matchOne loop");
-          let p = pattern2[pi];
+          let p = pattern3[pi];
           let f = file[fi];
-          this.debug(pattern2, p, f);
+          this.debug(pattern3, p, f);
           if (p === false || p === GLOBSTAR) {
             return false;
           }
@@ -4770,27 +4756,27 @@ var init_esm3 = __esm({
       braceExpand() {
         return braceExpand(this.pattern, this.options);
       }
-      parse(pattern2) {
-        assertValidPattern(pattern2);
+      parse(pattern3) {
+        assertValidPattern(pattern3);
         const options2 = this.options;
-        if (pattern2 === "**")
+        if (pattern3 === "**")
           return GLOBSTAR;
-        if (pattern2 === "")
+        if (pattern3 === "")
           return "";
         let m;
         let fastTest = null;
-        if (m = pattern2.match(starRE)) {
+        if (m = pattern3.match(starRE)) {
           fastTest = options2.dot ? starTestDot : starTest;
-        } else if (m = pattern2.match(starDotExtRE)) {
+        } else if (m = pattern3.match(starDotExtRE)) {
           fastTest = (options2.nocase ? options2.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options2.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
-        } else if (m = pattern2.match(qmarksRE)) {
+        } else if (m = pattern3.match(qmarksRE)) {
           fastTest = (options2.nocase ? options2.dot ? qmarksTestNocaseDot : qmarksTestNocase : options2.dot ? qmarksTestDot : qmarksTest)(m);
-        } else if (m = pattern2.match(starDotStarRE)) {
+        } else if (m = pattern3.match(starDotStarRE)) {
           fastTest = options2.dot ? starDotStarTestDot : starDotStarTest;
-        } else if (m = pattern2.match(dotStarRE)) {
+        } else if (m = pattern3.match(dotStarRE)) {
           fastTest = dotStarTest;
         }
-        const re = AST.fromGlob(pattern2, this.options).toMMPattern();
+        const re = AST.fromGlob(pattern3, this.options).toMMPattern();
         if (fastTest && typeof re === "object") {
           Reflect.defineProperty(re, "test", { value: fastTest });
         }
@@ -4807,8 +4793,8 @@ var init_esm3 = __esm({
         const options2 = this.options;
         const twoStar = options2.noglobstar ? star2 : options2.dot ? twoStarDot : twoStarNoDot;
         const flags = new Set(options2.nocase ? ["i"] : []);
-        let re = set.map((pattern2) => {
-          const pp = pattern2.map((p) => {
+        let re = set.map((pattern3) => {
+          const pp = pattern3.map((p) => {
             if (p instanceof RegExp) {
               for (const f of p.flags.split(""))
                 flags.add(f);
@@ -4892,12 +4878,12 @@ var init_esm3 = __esm({
             filename = ff[i];
           }
         }
-        for (const pattern2 of set) {
+        for (const pattern3 of set) {
           let file = ff;
-          if (options2.matchBase && pattern2.length === 1) {
+          if (options2.matchBase && pattern3.length === 1) {
             file = [filename];
           }
-          const hit = this.matchOne(file, pattern2, partial);
+          const hit = this.matchOne(file, pattern3, partial);
           if (hit) {
             if (options2.flipNegate) {
               return true;
@@ -5004,27 +4990,27 @@ var init_internal_pattern = __esm({
     Pattern = class _Pattern {
       constructor(patternOrNegate, isImplicitPattern = false, segments, homedir3) {
         this.negate = false;
-        let pattern2;
+        let pattern3;
         if (typeof patternOrNegate === "string") {
-          pattern2 = patternOrNegate.trim();
+          pattern3 = patternOrNegate.trim();
         } else {
           segments = segments || [];
           (0, import_assert4.default)(segments.length, `Parameter 'segments' must not empty`);
           const root = _Pattern.getLiteral(segments[0]);
           (0, import_assert4.default)(root && hasAbsoluteRoot(root), `Parameter 'segments' first element must be a root path`);
-          pattern2 = new Path(segments).toString().trim();
+          pattern3 = new Path(segments).toString().trim();
           if (patternOrNegate) {
-            pattern2 = `!${pattern2}`;
+            pattern3 = `!${pattern3}`;
           }
         }
-        while (pattern2.startsWith("!")) {
+        while (pattern3.startsWith("!")) {
           this.negate = !this.negate;
-          pattern2 = pattern2.substr(1).trim();
+          pattern3 = pattern3.substr(1).trim();
         }
-        pattern2 = _Pattern.fixupPattern(pattern2, homedir3);
-        this.segments = new Path(pattern2).segments;
-        this.trailingSeparator = normalizeSeparators2(pattern2).endsWith(path9.sep);
-        pattern2 = safeTrimTrailingSeparator(pattern2);
+        pattern3 = _Pattern.fixupPattern(pattern3, homedir3);
+        this.segments = new Path(pattern3).segments;
+        this.trailingSeparator = normalizeSeparators2(pattern3).endsWith(path9.sep);
+        pattern3 = safeTrimTrailingSeparator(pattern3);
         let foundGlob = false;
         const searchSegments = this.segments.map((x) => _Pattern.getLiteral(x)).filter((x) => !foundGlob && !(foundGlob = x === ""));
         this.searchPath = new Path(searchSegments).toString();
@@ -5038,8 +5024,8 @@ var init_internal_pattern = __esm({
           noext: true,
           nonegate: true
         };
-        pattern2 = IS_WINDOWS6 ? pattern2.replace(/\\/g, "/") : pattern2;
-        this.minimatch = new Minimatch(pattern2, minimatchOptions);
+        pattern3 = IS_WINDOWS6 ? pattern3.replace(/\\/g, "/") : pattern3;
+        this.minimatch = new Minimatch(pattern3, minimatchOptions);
       }
       /**
        * Matches the pattern against the specified path
@@ -5077,35 +5063,35 @@ var init_internal_pattern = __esm({
       /**
        * Normalizes slashes and ensures absolute root
        */
-      static fixupPattern(pattern2, homedir3) {
-        (0, import_assert4.default)(pattern2, "pattern cannot be empty");
-        const literalSegments = new Path(pattern2).segments.map((x) => _Pattern.getLiteral(x));
-        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern2}'. Relative pathing '.' and '..' is not allowed.`);
-        (0, import_assert4.default)(!hasRoot(pattern2) || literalSegments[0], `Invalid pattern '${pattern2}'. Root segment must not contain globs.`);
-        pattern2 = normalizeSeparators2(pattern2);
-        if (pattern2 === "." || pattern2.startsWith(`.${path9.sep}`)) {
-          pattern2 = _Pattern.globEscape(process.cwd()) + pattern2.substr(1);
-        } else if (pattern2 === "~" || pattern2.startsWith(`~${path9.sep}`)) {
+      static fixupPattern(pattern3, homedir3) {
+        (0, import_assert4.default)(pattern3, "pattern cannot be empty");
+        const literalSegments = new Path(pattern3).segments.map((x) => _Pattern.getLiteral(x));
+        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern3}'. Relative pathing '.' and '..' is not allowed.`);
+        (0, import_assert4.default)(!hasRoot(pattern3) || literalSegments[0], `Invalid pattern '${pattern3}'. Root segment must not contain globs.`);
+        pattern3 = normalizeSeparators2(pattern3);
+        if (pattern3 === "." || pattern3.startsWith(`.${path9.sep}`)) {
+          pattern3 = _Pattern.globEscape(process.cwd()) + pattern3.substr(1);
+        } else if (pattern3 === "~" || pattern3.startsWith(`~${path9.sep}`)) {
           homedir3 = homedir3 || os6.homedir();
           (0, import_assert4.default)(homedir3, "Unable to determine HOME directory");
           (0, import_assert4.default)(hasAbsoluteRoot(homedir3), `Expected HOME directory to be a rooted path. Actual '${homedir3}'`);
-          pattern2 = _Pattern.globEscape(homedir3) + pattern2.substr(1);
-        } else if (IS_WINDOWS6 && (pattern2.match(/^[A-Z]:$/i) || pattern2.match(/^[A-Z]:[^\\]/i))) {
-          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern2.substr(0, 2));
-          if (pattern2.length > 2 && !root.endsWith("\\")) {
+          pattern3 = _Pattern.globEscape(homedir3) + pattern3.substr(1);
+        } else if (IS_WINDOWS6 && (pattern3.match(/^[A-Z]:$/i) || pattern3.match(/^[A-Z]:[^\\]/i))) {
+          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern3.substr(0, 2));
+          if (pattern3.length > 2 && !root.endsWith("\\")) {
             root += "\\";
           }
-          pattern2 = _Pattern.globEscape(root) + pattern2.substr(2);
-        } else if (IS_WINDOWS6 && (pattern2 === "\\" || pattern2.match(/^\\[^\\]/))) {
+          pattern3 = _Pattern.globEscape(root) + pattern3.substr(2);
+        } else if (IS_WINDOWS6 && (pattern3 === "\\" || pattern3.match(/^\\[^\\]/))) {
           let root = ensureAbsoluteRoot("C:\\dummy-root", "\\");
           if (!root.endsWith("\\")) {
             root += "\\";
           }
-          pattern2 = _Pattern.globEscape(root) + pattern2.substr(1);
+          pattern3 = _Pattern.globEscape(root) + pattern3.substr(1);
         } else {
-          pattern2 = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern2);
+          pattern3 = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern3);
         }
-        return normalizeSeparators2(pattern2);
+        return normalizeSeparators2(pattern3);
       }
       /**
        * Attempts to unescape a pattern segment to create a literal path segment.
@@ -5313,10 +5299,10 @@ var init_internal_globber = __esm({
         return __asyncGenerator(this, arguments, function* globGenerator_1() {
           const options2 = getOptions(this.options);
           const patterns = [];
-          for (const pattern2 of this.patterns) {
-            patterns.push(pattern2);
-            if (options2.implicitDescendants && (pattern2.trailingSeparator || pattern2.segments[pattern2.segments.length - 1] !== "**")) {
-              patterns.push(new Pattern(pattern2.negate, true, pattern2.segments.concat("**")));
+          for (const pattern3 of this.patterns) {
+            patterns.push(pattern3);
+            if (options2.implicitDescendants && (pattern3.trailingSeparator || pattern3.segments[pattern3.segments.length - 1] !== "**")) {
+              patterns.push(new Pattern(pattern3.negate, true, pattern3.segments.concat("**")));
             }
           }
           const stack = [];
@@ -5376,11 +5362,11 @@ var init_internal_globber = __esm({
             patterns = patterns.replace(/\r/g, "\n");
           }
           const lines = patterns.split("\n").map((x) => x.trim());
-          for (const line of lines) {
-            if (!line || line.startsWith("#")) {
+          for (const line2 of lines) {
+            if (!line2 || line2.startsWith("#")) {
               continue;
             } else {
-              result.patterns.push(new Pattern(line));
+              result.patterns.push(new Pattern(line2));
             }
           }
           result.searchPaths.push(...getSearchPaths(result.patterns));
@@ -5469,6 +5455,20 @@ var init_glob = __esm({
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
     };
+  }
+});
+
+// room:store
+var require_store = __commonJS({
+  "room:store"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_store;
+  }
+});
+
+// room:targets
+var require_targets = __commonJS({
+  "room:targets"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_targets;
   }
 });
 
@@ -7913,11 +7913,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises5, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises7, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises5 = require("node:fs/promises");
+    import_promises7 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7931,7 +7931,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises5.readFile)(path14);
+            const body = await (0, import_promises7.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7955,7 +7955,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError12, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError17, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -7984,7 +7984,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError12 = class extends Error {
+    UsageError17 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -7992,7 +7992,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError12.isUsageErrorMessage = (msg) => {
+    UsageError17.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14089,8 +14089,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError12.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError12();
+                if (UsageError17.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError17();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14108,7 +14108,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError12) {
+              if (error2 instanceof UsageError17) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14861,15 +14861,22 @@ var init_repository_cache = __esm({
   }
 });
 
+// room:judge
+var require_judge = __commonJS({
+  "room:judge"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_judge;
+  }
+});
+
 // src/action/main.ts
 init_core();
-var import_model15 = __toESM(require_model(), 1);
+var import_model22 = __toESM(require_model(), 1);
 
 // src/action/action.ts
 init_core();
-var import_promises7 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
-var import_cli6 = __toESM(require_cli(), 1);
+var import_promises9 = require("node:fs/promises");
+var import_node_path12 = require("node:path");
+var import_cli9 = __toESM(require_cli(), 1);
 var import_config4 = __toESM(require_config(), 1);
 
 // node_modules/universal-user-agent/index.js
@@ -16360,7 +16367,7 @@ var ForgeError = class extends Error {
 var isFault = (error2, ...faults) => error2 instanceof ForgeError && faults.includes(error2.fault);
 function forgeError(forge, task, permission, failure, nowMs) {
   const { status } = failure;
-  const said = failure.message === "" ? `HTTP ${status}` : `HTTP ${status}: ${shorten(failure.message)}`;
+  const said = sayFailure(failure);
   if (isRateLimit(failure)) {
     const waitMs = askedWaitMs(failure, nowMs);
     const when = waitMs === void 0 ? "" : ` for another ${Math.ceil(waitMs / 1e3)} s`;
@@ -16381,7 +16388,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${permission}"; the token of a pull request from a fork is always read-only, see docs/action.md#pull-requests-from-forks.`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see docs/action.md#pull-requests-from-forks.`,
       status
     );
   }
@@ -16392,7 +16399,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
       status
     );
   }
-  if (status >= 500 || status === 0) {
+  if (status >= 500 || status === noAnswer) {
     return new ForgeError(
       "unavailable",
       `${forge} could not be reached to ${task} (${said}): run the job again later.`,
@@ -16401,21 +16408,43 @@ function forgeError(forge, task, permission, failure, nowMs) {
   }
   return new ForgeError("invalid", `${forge} did not accept the request to ${task} (${said}).`, status);
 }
+var noAnswer = 0;
+function sayFailure({ status, message }) {
+  const words = shorten(message);
+  if (status !== noAnswer) return words === "" ? `HTTP ${status}` : `HTTP ${status}: ${words}`;
+  const [, code, where] = /^(?:\w+ )?(E[A-Z]+|UND_ERR_\w+)\b(?: (\S+))?/.exec(words) ?? [];
+  const said = reasons[code ?? ""];
+  return said === void 0 ? `there was no answer: ${words}` : `${said}${where === void 0 ? "" : `: ${where}`}`;
+}
+var reasons = {
+  ECONNREFUSED: "the connection was refused",
+  ECONNRESET: "the connection was broken off",
+  ENOTFOUND: "the name of the server is not known",
+  EAI_AGAIN: "the name of the server could not be looked up",
+  ETIMEDOUT: "the connection took too long",
+  EHOSTUNREACH: "there is no way to the server",
+  ENETUNREACH: "there is no way to the server"
+};
+function demandedIn(message) {
+  const [, access2, scope] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
+  if (access2 === void 0 || scope === void 0) return void 0;
+  return `${{ issue: "issues", repository: "contents", package: "packages" }[scope] ?? scope}: ${access2}`;
+}
 function isRateLimit({ status, headers, message }) {
   if (status === 429) return true;
   if (status !== 403) return false;
   return String(headers["x-ratelimit-remaining"]) === "0" || headers["retry-after"] !== void 0 || /rate limit|abuse detection/i.test(message);
 }
 function askedWaitMs({ headers }, nowMs) {
-  const seconds = Number(headers["retry-after"]);
-  if (headers["retry-after"] !== void 0 && Number.isFinite(seconds)) return Math.max(0, seconds * 1e3);
+  const seconds2 = Number(headers["retry-after"]);
+  if (headers["retry-after"] !== void 0 && Number.isFinite(seconds2)) return Math.max(0, seconds2 * 1e3);
   const resetMs = Number(headers["x-ratelimit-reset"]) * 1e3;
   return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : void 0;
 }
 var longestMessage = 300;
 var shorten = (text2) => {
-  const line = text2.replace(/\s+/g, " ").trim();
-  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
+  const line2 = text2.replace(/\s+/g, " ").trim();
+  return line2.length > longestMessage ? `${line2.slice(0, longestMessage)}…` : line2;
 };
 
 // src/forge/api.ts
@@ -16429,14 +16458,14 @@ function openApi(place, options2) {
   };
   return async ({ route, parameters, purpose, permission }) => {
     try {
-      const answer = await octokit.request(route, {
+      const answer2 = await octokit.request(route, {
         headers,
         // What is not in the path would become a query.
         ...route.includes("{owner}") ? { owner: place.owner, repo: place.repository } : {},
         ...parameters,
         request: { signal: AbortSignal.timeout(options2.timeoutMs ?? defaultTimeoutMs) }
       });
-      return { data: answer.data, next: nextPage(answer.headers.link) };
+      return { data: answer2.data, next: nextPage(answer2.headers.link) };
     } catch (error2) {
       throw forgeError(place.name, purpose, permission, failureOf(error2), (options2.nowMs ?? Date.now)());
     }
@@ -16473,42 +16502,73 @@ function wordsOf(data) {
 var nextPage = (link) => /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
 
 // src/forge/comment.ts
-async function upsertComment(api, place, pullRequest, marker, body) {
-  const permission = "pull-requests: write";
-  const existing = await findOwnComment(api, place, pullRequest, marker);
-  if (existing) {
-    try {
-      const { data: data2 } = await api({
-        route: "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
-        parameters: { comment_id: existing.id, body },
-        purpose: `update the comment on pull request ${pullRequest}`,
-        permission
-      });
-      return { url: urlOf(data2) ?? existing.html_url, action: "updated" };
-    } catch (error2) {
-      if (!isFault(error2, "not-found")) throw error2;
-    }
+function routesOf(thread, { kind }) {
+  if ("commit" in thread) {
+    return {
+      name: `commit ${thread.commit.slice(0, 10)}`,
+      permission: "contents",
+      list: "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
+      create: "POST /repos/{owner}/{repo}/commits/{commit_sha}/comments",
+      update: "PATCH /repos/{owner}/{repo}/comments/{comment_id}",
+      parameters: { commit_sha: thread.commit }
+    };
   }
+  return {
+    name: `pull request ${thread.pullRequest}`,
+    // Comments of pull requests are comments of issues, which have a permission of their own on Gitea and Forgejo.
+    permission: kind === "gitea" || kind === "forgejo" ? "issues" : "pull-requests",
+    list: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
+    create: "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
+    update: "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
+    parameters: { issue_number: thread.pullRequest }
+  };
+}
+async function upsertComment(api, place, thread, marker, body) {
+  const updated = await updateComment(api, place, thread, marker, body);
+  if (updated) return updated;
+  const { name, permission, create: create2, parameters } = routesOf(thread, place);
   const { data } = await api({
-    route: "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
-    parameters: { issue_number: pullRequest, body },
-    purpose: `comment on pull request ${pullRequest}`,
-    permission
+    route: create2,
+    parameters: { ...parameters, body },
+    purpose: `comment on ${name}`,
+    permission: `${permission}: write`
   });
   return { url: urlOf(data) ?? "", action: "created" };
 }
-async function findOwnComment(api, place, pullRequest, marker) {
+async function updateComment(api, place, thread, marker, body) {
+  const [existing] = await findOwnComments(api, place, thread, marker);
+  if (!existing) return void 0;
+  const { name, permission, update } = routesOf(thread, place);
+  try {
+    const { data } = await api({
+      route: update,
+      parameters: { comment_id: existing.id, body },
+      purpose: `update the comment on ${name}`,
+      permission: `${permission}: write`
+    });
+    return { url: urlOf(data) ?? existing.html_url, action: "updated" };
+  } catch (error2) {
+    if (!isFault(error2, "not-found")) throw error2;
+    return void 0;
+  }
+}
+async function readOwnComments(api, place, pullRequest, start) {
+  const found = await findOwnComments(api, place, { pullRequest }, start);
+  return found.map(({ body, updated_at: updatedAt }) => ({ body, updatedAt }));
+}
+async function findOwnComments(api, place, thread, start) {
+  const { name, permission, list, parameters } = routesOf(thread, place);
   const comments2 = await listAll(api, place, {
-    route: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
-    parameters: { issue_number: pullRequest, per_page: 100 },
-    purpose: `read the comments of pull request ${pullRequest}`,
-    permission: "pull-requests: read"
+    route: list,
+    parameters: { ...parameters, per_page: 100 },
+    purpose: `read the comments of ${name}`,
+    permission: `${permission}: read`
   });
-  const marked = comments2.filter(isComment).filter(({ body }) => body.startsWith(marker));
-  const byBot = marked.find(({ user }) => isBot(user));
-  if (byBot || marked.length === 0) return byBot;
+  const marked = comments2.filter(isComment).filter(({ body }) => body.startsWith(start));
+  const byBots = marked.filter(({ user }) => isBot(user));
+  if (byBots.length > 0 || marked.length === 0) return byBots;
   const login = await ownLogin(api);
-  return login === void 0 ? void 0 : marked.find(({ user }) => user?.login === login);
+  return login === void 0 ? [] : marked.filter(({ user }) => user?.login === login);
 }
 var jobUsers = /* @__PURE__ */ new Set(["github-actions[bot]", "gitea-actions", "forgejo-actions"]);
 var isBot = (user) => user?.type === "Bot" || jobUsers.has(user?.login ?? "");
@@ -16528,6 +16588,25 @@ function isComment(value) {
 function urlOf(data) {
   const url = data?.html_url;
   return typeof url === "string" ? url : void 0;
+}
+
+// src/forge/commit.ts
+async function readCommit(api, { kind }, ref) {
+  const isGitHub = kind === "github" || kind === "ghes";
+  const { data } = await api({
+    route: isGitHub ? "GET /repos/{owner}/{repo}/commits/{ref}" : "GET /repos/{owner}/{repo}/git/commits/{ref}",
+    parameters: { ref },
+    purpose: `read the commit ${ref}`,
+    permission: "contents: read"
+  });
+  const { sha, html_url: url, commit } = data;
+  const facts = {
+    author: commit?.author?.name,
+    message: commit?.message?.split("\n")[0]?.slice(0, 200),
+    at: commit?.committer?.date,
+    url
+  };
+  return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "string")) };
 }
 
 // src/forge/commit-result.ts
@@ -16581,6 +16660,18 @@ function textOf(data, member2) {
   return typeof value === "string" ? value : "";
 }
 
+// src/forge/permission.ts
+async function readPermission(api, user) {
+  const { data } = await api({
+    route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
+    parameters: { username: user },
+    purpose: `read what ${user} may do`,
+    permission: "metadata: read"
+  });
+  const { permission, role_name: role } = data;
+  return [permission, role].filter((word) => typeof word === "string");
+}
+
 // src/forge/pull-request.ts
 async function readPullRequest(api, number) {
   const { data } = await api({
@@ -16591,14 +16682,14 @@ async function readPullRequest(api, number) {
   });
   return fromRaw(data);
 }
-async function findPullRequests(api, place, head) {
+async function findPullRequests(api, place, { sha, owner, branch }) {
   const found = await listAll(api, place, {
     route: "GET /repos/{owner}/{repo}/pulls",
-    parameters: { state: "open", head: `${head.owner}:${head.branch}`, per_page: 100 },
-    purpose: `look for the pull request of ${head.sha.slice(0, 10)}`,
+    parameters: { state: "open", ...owner && branch ? { head: `${owner}:${branch}` } : {}, per_page: 100 },
+    purpose: `look for the pull request of ${sha.slice(0, 10)}`,
     permission: "pull-requests: read"
   });
-  return found.map((raw) => fromRaw(raw)).filter(({ headSha }) => headSha === head.sha);
+  return found.map((raw) => fromRaw(raw)).filter(({ headSha }) => headSha === sha);
 }
 function fromRaw(raw) {
   return {
@@ -16608,7 +16699,8 @@ function fromRaw(raw) {
     headRepository: raw.head.repo?.full_name,
     baseRef: raw.base.ref,
     baseSha: raw.base.sha,
-    mergedAs: raw.merged_at ? raw.merge_commit_sha ?? void 0 : void 0
+    mergedAs: raw.merged_at ? raw.merge_commit_sha ?? void 0 : void 0,
+    mergedAt: raw.merged_at ?? void 0
   };
 }
 
@@ -16640,7 +16732,12 @@ function openForge(place, options2) {
   const again = (task) => withRetries(policy, task);
   return {
     place,
-    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, pullRequest, marker, body)),
+    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, { pullRequest }, marker, body)),
+    readOwnComments: (pullRequest, start) => again(() => readOwnComments(api, place, pullRequest, start)),
+    readPermission: (user) => again(() => readPermission(api, user)),
+    upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
+    updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
+    readCommit: (ref) => again(() => readCommit(api, place, ref)),
     postCommitResult: (result) => again(() => postCommitResult(api, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head))
@@ -16680,112 +16777,167 @@ function kindOf(environment, apiUrl) {
 var trimSlashes = (url) => url.replace(/\/+$/, "");
 
 // src/action/action.ts
-var import_judge = __toESM(require_judge(), 1);
-var import_model14 = __toESM(require_model(), 1);
-var import_report2 = __toESM(require_report(), 1);
-var import_store = __toESM(require_store(), 1);
+var import_model21 = __toESM(require_model(), 1);
+var import_report4 = __toESM(require_report(), 1);
 
 // src/action/accept-step.ts
-var import_cli = __toESM(require_cli(), 1);
-var import_model2 = __toESM(require_model(), 1);
-var import_report = __toESM(require_report(), 1);
-
-// src/action/post-step.ts
 init_core();
-async function pullRequestOf(forge, job) {
-  if (job.upstream === void 0) return job.pullRequest?.number;
-  return (await findByHead(forge, job.upstream))?.number;
-}
-async function findByHead(forge, upstream) {
-  const { headOwner, headBranch, headSha, headRepository } = upstream;
-  const found = await forge.findPullRequests({ owner: headOwner, branch: headBranch, sha: headSha });
-  return found.find((pull) => pull.open && (pull.headRepository ?? headRepository) === headRepository);
-}
-async function postComment(forge, pullRequest, marker, body) {
-  try {
-    const { url, action } = await forge.upsertComment(pullRequest, marker, body);
-    info(`The comment on pull request ${pullRequest} was ${action}: ${url}`);
-    return url;
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The report is in the job summary.`, { title: "io-perf: no comment" });
-    return "";
-  }
-}
-async function postVerdict(forge, { detailsUrl, ...verdict }) {
-  try {
-    const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
-    if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
-    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
-  } catch (error2) {
-    if (!(error2 instanceof ForgeError)) throw error2;
-    warning(`${error2.message} The verdict is in the comment and in the job summary only.`, {
-      title: "io-perf: no check"
-    });
-  }
-}
-
-// src/action/accept-step.ts
-async function accept(acceptance, forge, store) {
-  const { cells, reason, author, pullRequest, commentId: commentId2 } = acceptance;
-  const { mergedAs, headSha } = await forge.readPullRequest(pullRequest);
-  const commit = mergedAs ?? headSha;
-  process.env.GITHUB_ACTOR = author;
-  const words = ["bless", cells, "--commit", commit, "--reason", reason, "--store", store];
-  const { code, message } = await (0, import_cli.ioPerf)(words);
-  if (code === import_model2.ExitCode.usage) throw new import_model2.UsageError(message);
-  if (code !== import_model2.ExitCode.fine) throw new import_model2.MeasurementError(message);
-  const marker = (0, import_report.commentMarker)(`accepted ${commentId2}`);
-  const next = mergedAs === void 0 ? "The next report on this commit counts it as accepted. After the merge, say it once more, so that the default branch has its new level." : "From this commit on the new level is the accepted one.";
-  const body = `${marker}
-io-perf: \`${cells}\` is accepted at ${commit}. ${next}
-`;
-  return postComment(forge, pullRequest, marker, body);
-}
+var import_cli = __toESM(require_cli(), 1);
+var import_model4 = __toESM(require_model(), 1);
+var import_report2 = __toESM(require_report(), 1);
 
 // src/action/acceptance.ts
 var import_node_fs = require("node:fs");
-var import_model3 = __toESM(require_model(), 1);
-var trusted = ["OWNER", "MEMBER", "COLLABORATOR"];
-var form = /^\/io-perf (?:accept|bless)[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+var import_model2 = __toESM(require_model(), 1);
+var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
-function readAcceptance(environment) {
+function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_model3.UsageError(
+    throw new import_model2.UsageError(
       `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
     );
   }
-  const { issue: issue2, comment } = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
-  const [line = ""] = (typeof comment?.body === "string" ? comment.body : "").split(/\r?\n/);
-  const [, cells, reason = ""] = form.exec(line.trim()) ?? [];
-  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || issue2.pull_request === void 0) {
-    throw new import_model3.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+  const event = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
+  const { action, issue: issue2, comment, repository, sender } = event;
+  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
+    throw new import_model2.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
-  if (cells === void 0 || !pattern.test(cells)) {
-    throw new import_model3.UsageError(
-      'The comment must start with "/io-perf accept CELLS REASON", CELLS being a cell or a pattern with *.'
-    );
+  if (action !== void 0 && action !== "created") {
+    throw new import_model2.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
-  const author = typeof comment.user?.login === "string" ? comment.user.login : "somebody";
-  if (!trusted.includes(comment.author_association)) {
-    throw new import_model3.UsageError(
-      `${author} may not accept changes: only owners, members and collaborators of the repository may.`
-    );
+  const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
+  if (!/^\/io-perf\b/.test(line2)) {
+    throw new import_model2.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
+  const author = textOf2(comment.user?.login) ?? "somebody";
+  const { admin, push: push2 } = repository?.permissions ?? {};
+  const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf2(sender?.login) === author;
   return {
     pullRequest: issue2.number,
-    cells,
-    reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${issue2.number}`,
+    id: comment.id,
     author,
-    commentId: comment.id
+    writtenAtMs: Date.parse(textOf2(comment.created_at) ?? ""),
+    line: line2.trim(),
+    association: textOf2(comment.author_association),
+    mayPush: isOfAuthor ? push2 === true || admin === true : void 0
   };
+}
+var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
+function parseAcceptance({ line: line2, pullRequest }) {
+  const [, name, reason = ""] = form.exec(line2) ?? [];
+  if (name === void 0 || !pattern.test(name)) {
+    throw new import_model2.UsageError(`This was not understood: ${howToWrite}.`);
+  }
+  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+}
+var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
+
+// src/action/accept-rights.ts
+var import_model3 = __toESM(require_model(), 1);
+var writing = ["write", "maintain", "admin", "owner"];
+var trusted = ["OWNER", "MEMBER", "COLLABORATOR"];
+async function checkRights(forge, comment) {
+  const { author, association, mayPush } = comment;
+  const { name, kind } = forge.place;
+  const refuse = (why) => {
+    throw new import_model3.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+  };
+  try {
+    const levels = await forge.readPermission(author);
+    if (levels.some((level) => writing.includes(level))) return void 0;
+    return refuse(`${name} says "${levels[0] ?? "none"}"`);
+  } catch (error2) {
+    if (isFault(error2, "not-found")) return refuse(`${name} knows no such collaborator`);
+    if (!isFault(error2, "forbidden")) throw error2;
+    if ((kind === "gitea" || kind === "forgejo") && mayPush !== void 0) {
+      return mayPush ? void 0 : refuse(`${name} says in the event that ${author} may not push`);
+    }
+    if (trusted.includes(association)) {
+      return `The token may not ask ${name} for permissions, so this rests on ${author} being ${association} of the repository.`;
+    }
+    return refuse(
+      association === void 0 ? `${name} does not let this token ask: give the input token one that may` : `the token may not ask ${name} for permissions; by the event ${author} is ${association}`
+    );
+  }
+}
+
+// src/action/judged-commit.ts
+var import_report = __toESM(require_report(), 1);
+var line = (commit) => `<!-- io-perf judged ${commit} -->`;
+var pattern2 = /^<!-- io-perf:[^\n]* -->\n<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
+var judgedCommentLimitBytes = import_report.commentLimitBytes - line("0".repeat(64)).length - 1;
+function nameJudgedCommit(comment, commit) {
+  const end = comment.indexOf("\n") + 1;
+  return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
+${comment.slice(end)}` : comment;
+}
+var judgedCommit = (comment) => pattern2.exec(comment.replaceAll("\r", ""))?.[1];
+
+// src/action/accept-step.ts
+async function accept(comment, forge, openStore) {
+  try {
+    const { name, reason } = parseAcceptance(comment);
+    const basis = await checkRights(forge, comment);
+    const { commit, next } = await acceptedCommit(forge, comment, name);
+    process.env.GITHUB_ACTOR = comment.author;
+    const words = ["accept", name, "--commit", commit, "--reason", reason, "--store", await openStore()];
+    const { code, message } = await (0, import_cli.ioPerf)(words);
+    if (code === import_model4.ExitCode.usage) throw new import_model4.UsageError(message);
+    if (code !== import_model4.ExitCode.fine) throw new import_model4.MeasurementError(message);
+    const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
+    return await answer(forge, comment, said.join(" "));
+  } catch (error2) {
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_model4.messageOf)(error2)}`);
+    throw error2;
+  }
+}
+async function answer(forge, { pullRequest, id }, text2) {
+  const marker = (0, import_report2.commentMarker)(`accepted ${id}`);
+  try {
+    const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
+io-perf: ${text2}
+`);
+    info(`Answered in ${url}: ${text2}`);
+    return url;
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warning(`${error2.message} The answer is not in the thread; it is: ${text2}`, { title: "io-perf: no answer" });
+    return "";
+  }
+}
+async function acceptedCommit(forge, comment, name) {
+  const { pullRequest, writtenAtMs } = comment;
+  const { mergedAs, mergedAt, headSha } = await forge.readPullRequest(pullRequest);
+  if (mergedAs !== void 0 && !(Date.parse(mergedAt ?? "") > writtenAtMs)) {
+    return { commit: mergedAs, next: "From this commit on the new level is the accepted one." };
+  }
+  const reports = (await forge.readOwnComments(pullRequest, "<!-- io-perf:")).flatMap(({ body, updatedAt = "" }) => {
+    const commit2 = judgedCommit(body);
+    return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
+  });
+  if (reports.length === 0) {
+    throw new import_model4.UsageError(
+      `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
+    );
+  }
+  const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
+  if (commit === void 0) {
+    throw new import_model4.UsageError("The report has changed since the comment was written: look at it, and write again.");
+  }
+  if (others.length > 0) {
+    throw new import_model4.UsageError(
+      "The reports in this thread are about different commits: wait for the last one, and write again."
+    );
+  }
+  const next = headSha === commit ? "The next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
+  return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
 }
 
 // src/action/collect-runs.ts
 var import_promises = require("node:fs/promises");
 var import_node_path = require("node:path");
-var import_model4 = __toESM(require_model(), 1);
+var import_model5 = __toESM(require_model(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
 var largestTotalBytes = 512 * 1024 ** 2;
@@ -16793,7 +16945,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_model4.UsageError(
+    throw new import_model5.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -16803,9 +16955,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_model4.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_model5.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_model4.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_model5.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -16813,14 +16965,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_model4.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_model5.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_model4.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_model5.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises.readdir)(path14)).sort()) await look((0, import_node_path.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
-        throw new import_model4.UsageError(
+        throw new import_model5.UsageError(
           `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -16828,9 +16980,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_model4.UsageError) throw error2;
-    throw new import_model4.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_model4.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_model5.UsageError) throw error2;
+    throw new import_model5.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_model5.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -16839,12 +16991,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_model4.UsageError(
+      throw new import_model5.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_model4.UsageError(
+      throw new import_model5.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -16857,36 +17009,49 @@ init_glob();
 var import_promises2 = require("node:fs/promises");
 var import_node_path2 = require("node:path");
 var import_cli2 = __toESM(require_cli(), 1);
-var import_model5 = __toESM(require_model(), 1);
+var import_model6 = __toESM(require_model(), 1);
 var mostFiles2 = 500;
 async function findResults(patterns) {
-  for (const pattern2 of patterns) await refuseMissing(pattern2);
+  for (const pattern3 of patterns) await refuseMissing(pattern3);
   const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises2.stat)(path14)).isFile())
-      throw new import_model5.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_model6.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path2.relative)(process.cwd(), path14));
     if (paths.length > mostFiles2) {
-      throw new import_model5.UsageError(
+      throw new import_model6.UsageError(
         `The input results names more than ${mostFiles2} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_model5.UsageError(
+    throw new import_model6.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
   return paths.sort();
 }
-async function refuseMissing(pattern2) {
-  if (/[*?[\]#!~]/.test(pattern2)) return;
+async function refuseMissing(pattern3) {
+  if (/[*?[\]#!~]/.test(pattern3)) return;
   try {
-    await (0, import_promises2.stat)((0, import_node_path2.resolve)(pattern2));
+    await (0, import_promises2.stat)((0, import_node_path2.resolve)(pattern3));
   } catch (error2) {
-    throw new import_model5.UsageError(
-      `The results ${pattern2} cannot be read (${(0, import_model5.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_model6.UsageError(
+      `The results ${pattern3} cannot be read (${(0, import_model6.messageOf)(error2)}): did the benchmarks run, and write there?`
+    );
+  }
+}
+async function findCommit(ref, git, openForge2) {
+  const here = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (here !== void 0) return { id: here };
+  const forge = openForge2();
+  try {
+    return await forge.readCommit(ref);
+  } catch (error2) {
+    if (!isFault(error2, "not-found", "invalid")) throw error2;
+    throw new import_model6.UsageError(
+      `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`
     );
   }
 }
@@ -16898,20 +17063,20 @@ async function convertResultsHere(inputs, runFile) {
     ...inputs.suite === "" ? [] : ["--suite", inputs.suite],
     ...["--output", runFile, "--", ...paths]
   ]);
-  if (code === import_model5.ExitCode.usage) throw new import_model5.UsageError(message);
-  if (code !== import_model5.ExitCode.fine) throw new import_model5.MeasurementError(message);
+  if (code === import_model6.ExitCode.usage) throw new import_model6.UsageError(message);
+  if (code !== import_model6.ExitCode.fine) throw new import_model6.MeasurementError(message);
 }
 
 // src/action/decide.ts
-var import_model8 = __toESM(require_model(), 1);
+var import_model9 = __toESM(require_model(), 1);
 
 // src/action/inputs.ts
 init_core();
-var import_model7 = __toESM(require_model(), 1);
+var import_model8 = __toESM(require_model(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_model6 = __toESM(require_model(), 1);
+var import_model7 = __toESM(require_model(), 1);
 var defaults2 = { name: "Benchmark", branch: "gh-pages", folder: "dev/bench", threshold: 2 };
 function translateInputs(get) {
   const notices = [];
@@ -16921,35 +17086,35 @@ function translateInputs(get) {
   const native = {};
   const isDropIn = get("tool") !== "" || get("output-file-path") !== "";
   if (isDropIn) Object.assign(native, translateResults(get, say));
-  Object.assign(native, translateStore(get, say, isDropIn), translateShowing(get, say));
+  Object.assign(native, translateStore(get, say, isDropIn), translateShowing(get, say, isDropIn));
   const limits = translateLimits(get, say);
   say("ref", "is the commit that the results are of");
   const mostEntries = translateMostEntries(get, say);
-  say(
-    "skip-fetch-gh-pages",
-    "has no counterpart: the store is read and written in a clone of its own, never in the checkout"
-  );
-  say(
-    "alert-comment-cc-users",
-    "has no counterpart: nobody is mentioned; who watches the pull request sees its comment"
-  );
-  say("go-force-package-suffix", "has no counterpart: names of Go benchmarks always begin with their package");
+  const localBranch = isDropIn ? translateBranch(get, say) : void 0;
+  const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get("external-data-json-path"));
-  return { native, incumbent: { limits, ref: get("ref"), mostEntries, externalData, notices } };
+  const commentOn = commentsOn(get);
+  return {
+    native,
+    incumbent: { limits, ref: get("ref"), mostEntries, externalData, localBranch, commentOn, mentioned, notices }
+  };
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_model6.UsageError(
+    throw new import_model7.UsageError(
       `The input tool is ${get("tool")}, but output-file-path is not given: name the file that holds its output.`
     );
   }
   const suite = get("name") || defaults2.name;
-  say("tool", `is now format: ${get("tool")}`);
+  const packages = flag(get, "go-force-package-suffix") === true;
+  const format = packages && get("tool") === "go" ? "go+packages" : get("tool");
+  say("tool", `is now format: ${format}`);
+  say("go-force-package-suffix", "holds for the names in data.js");
   say("output-file-path", "is now results, which takes patterns and several lines too");
   say("name", `is now suite: ${suite}`);
   return {
     results: expandHome(get("output-file-path")),
-    ...get("tool") === "" ? {} : { format: get("tool") },
+    ...format === "" ? {} : { format },
     suite,
     "comment-id": commentIdOf(suite)
   };
@@ -16966,48 +17131,59 @@ function translateStore(get, say, isDropIn) {
   for (const name of names2) say(name, `is now part of store: ${store}`);
   say("save-data-file", "only speaks of external-data-json-path, which is not given");
   const published = flag(get, "auto-push");
+  const isLocal = isDropIn && published !== true && repository === "";
   say(
     "auto-push",
-    published === true ? "is now publish: true" : "is now publish: false; no commit is left on a local branch, the run is in the file that the output run-file names"
+    isLocal ? `is now publish: true, to the branch ${branch} in the checkout: a later step pushes it` : `is now publish: ${published}`
   );
   const isNamed = isDropIn || names2.some((name) => get(name) !== "");
   return {
     ...isNamed ? { store } : {},
-    ...published !== void 0 || isDropIn ? { publish: String(published ?? false) } : {},
+    ...published !== void 0 || isDropIn ? { publish: String(isLocal || (published ?? false)) } : {},
     // So that its page, and whoever else reads its data, keep working.
     ...isDropIn ? { "data-js": "data.js" } : {}
   };
 }
+function translateBranch(get, say) {
+  const isPushed = flag(get, "auto-push") === true;
+  const skips = flag(get, "skip-fetch-gh-pages") === true;
+  const isBranch = get("external-data-json-path") === "" && get("gh-repository") === "";
+  const isLocal = isBranch && (!isPushed || skips);
+  say(
+    "skip-fetch-gh-pages",
+    isLocal ? `holds: ${skips}` : "has no counterpart here: the store is read and written in a clone of its own"
+  );
+  return isLocal ? { name: get("gh-pages-branch") || defaults2.branch, fetch: !skips, push: isPushed } : void 0;
+}
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_model6.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_model7.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
-  const file = expandHome(get("external-data-json-path"));
-  const folder = `${/^\.{0,2}[/\\]|^[A-Za-z]:/.test(file) ? "" : "./"}${file.replace(/\.json$/i, "")}.io-perf`;
   const keeps = flag(get, "save-data-file") ?? true;
-  say(
-    "external-data-json-path",
-    `is now store: ${folder}, a folder: keep it as the file was kept, which is read once, into a new store`
-  );
+  say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
   say("save-data-file", `is now publish: ${keeps}`);
-  say("auto-push", "is not needed: the store is a folder");
+  say("auto-push", "is not needed: nothing is pushed");
   for (const name of ["gh-pages-branch", "gh-repository", "benchmark-data-dir-path"]) {
     say(name, "does not count beside external-data-json-path");
   }
-  return { store: folder, publish: String(keeps) };
+  return { publish: String(keeps) };
 }
-function translateShowing(get, say) {
-  const [always, onAlert, summary2] = ["comment-always", "comment-on-alert", "summary-always"].map(
-    (name) => flag(get, name)
-  );
-  const comment = always === true || onAlert === true;
-  const kept = "one comment on the pull request, kept up to date; commits of a push get none, but annotations and a summary";
-  say("comment-always", `is now comment: ${comment}${comment ? `: ${kept}` : ""}`);
-  say("comment-on-alert", `is now comment: ${comment}${comment ? `: ${kept}` : ""}`);
+function commentsOn(get) {
+  const onAlert = flag(get, "comment-on-alert") === true;
+  if (flag(get, "comment-always") === true) return "always";
+  if (!onAlert) return void 0;
+  return percentage(get, "alert-threshold") === 0 ? "always" : "alert";
+}
+function translateShowing(get, say, isDropIn) {
+  const given = ["comment-always", "comment-on-alert"].filter((name) => get(name) !== "");
+  const summary2 = flag(get, "summary-always");
+  const comment = commentsOn(get) !== void 0;
+  const kept = "one comment for each name, kept up to date: on the pull request, else on the commit";
+  for (const name of given) say(name, flag(get, name) === true ? `holds: ${kept}` : "holds: false");
   say("summary-always", `is now summary: ${summary2}`);
   say("github-token", "is now token");
   return {
-    ...always === void 0 && onAlert === void 0 ? {} : { comment: String(comment) },
+    ...given.length > 0 || isDropIn ? { comment: String(comment) } : {},
     ...summary2 === void 0 ? {} : { summary: String(summary2) },
     ...get("github-token") === "" ? {} : { token: get("github-token") }
   };
@@ -17017,7 +17193,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_model6.UsageError(
+    throw new import_model7.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17037,11 +17213,22 @@ function translateLimits(get, say) {
   return { alert: limit, ...fails ? { fail: fail ?? limit } : {} };
 }
 var times = (ratio) => `${Number(ratio.toPrecision(4))} times`;
+function translateMentioned(get, say) {
+  const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
+  const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
+  if (wrong !== void 0) {
+    throw new import_model7.UsageError(
+      `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
+    );
+  }
+  say("alert-comment-cc-users", "holds: they are mentioned in the comment on an alert");
+  return names2;
+}
 function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_model6.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_model7.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17050,7 +17237,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_model6.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_model7.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17058,7 +17245,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_model6.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_model7.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17068,7 +17255,7 @@ var expandHome = (path14) => /^~(?=\/|$)/.test(path14) ? `${(0, import_node_os.h
 var modes = ["all", "measure", "report", "plan", "accept"];
 var choices = ["auto", "true", "false"];
 function readInputs() {
-  const { incumbent, native } = translateInputs((name) => getInput(name));
+  const { incumbent, native } = ownStoreFirst(translateInputs((name) => getInput(name)));
   fillIn(native);
   const inputs = {
     mode: oneOf("mode", modes, "all"),
@@ -17104,6 +17291,7 @@ function readInputs() {
     annotations: flag2("annotations", true),
     summary: flag2("summary", true),
     cache: flag2("cache", true),
+    "install-tools": oneOf("install-tools", ["auto", "false"], "auto"),
     token: getInput("token"),
     incumbent
   };
@@ -17117,18 +17305,34 @@ var passedDefaults = {
   "comment-id": "io-perf",
   summary: "true"
 };
+function isGiven(name) {
+  const given = getInput(name);
+  return given !== "" && given !== passedDefaults[name];
+}
+function ownStoreFirst({ incumbent, native }) {
+  if (!isGiven("store")) return { incumbent, native };
+  if (incumbent.externalData !== "") {
+    throw new import_model8.UsageError(
+      "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
+    );
+  }
+  const { localBranch } = incumbent;
+  const isKept = localBranch === void 0 || localBranch.push;
+  return {
+    incumbent: { ...incumbent, localBranch: void 0 },
+    native: { ...native, ...isKept ? {} : { publish: "false" } }
+  };
+}
 function fillIn(native) {
   for (const [name, value] of Object.entries(native)) {
-    const given = getInput(name);
-    const isDefault = given === "" || given === passedDefaults[name];
-    if (isDefault || name === "token") process.env[`INPUT_${name.toUpperCase()}`] = value;
+    if (!isGiven(name) || name === "token") process.env[`INPUT_${name.toUpperCase()}`] = value;
   }
 }
 function oneOf(name, values, fallback) {
   const text2 = getInput(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_model7.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_model8.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -17138,7 +17342,7 @@ function flag2(name, fallback) {
 function commentId() {
   const id = getInput("comment-id") || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_model7.UsageError(
+    throw new import_model8.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -17147,7 +17351,7 @@ function commentId() {
 function dashboardAddress() {
   const address = getInput("dashboard-url");
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_model7.UsageError(
+    throw new import_model8.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17156,32 +17360,32 @@ function dashboardAddress() {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_model7.UsageError(
+    throw new import_model8.UsageError(
       `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_model7.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_model8.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_model7.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_model8.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_model7.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_model8.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_model7.UsageError(
+    throw new import_model8.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_model7.UsageError(
+    throw new import_model8.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_model7.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_model8.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17190,12 +17394,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_model7.UsageError(
+    throw new import_model8.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_model7.UsageError(
+    throw new import_model8.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -17204,37 +17408,38 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-function decide(inputs, job, hasBuiltWorkloads) {
+function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
   const onPullRequest = job.occasion === "pull-request" || job.occasion === "workflow-run";
   return {
-    measure: howToMeasure(inputs, job, hasBuiltWorkloads),
+    measure: howToMeasure(inputs, job, hasWorkloads3),
     judge: reports,
     publish: reports && publishes(inputs, job, notices),
     comment: reports && inputs.comment && onPullRequest && comments(job, notices),
+    commentOnCommit: reports && inputs.comment && inputs.incumbent.commentOn !== void 0 && !onPullRequest,
     check: reports && (inputs.check === "true" || inputs.check === "auto" && job.occasion === "workflow-run"),
     gate: reports && inputs.gate,
     notices
   };
 }
-function howToMeasure(inputs, job, hasBuiltWorkloads) {
+function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_model8.UsageError(
+      throw new import_model9.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
     return "convert";
   }
   if (inputs.mode === "report") return "none";
-  return wantsComparison(inputs, job, hasBuiltWorkloads) ? "compare" : "run";
+  return wantsComparison(inputs, job, hasWorkloads3) ? "compare" : "run";
 }
-function wantsComparison({ compare, base }, job, hasBuiltWorkloads) {
+function wantsComparison({ compare, base }, job, hasWorkloads3) {
   if (compare !== "auto") return compare === "true";
   if (isSubject(base)) return true;
-  const hasBase = base !== "" || job.pullRequest !== void 0 || job.mergeBaseSha !== void 0;
-  return hasBuiltWorkloads && hasBase;
+  const hasBase = base !== "" || job.occasion === "pull-request" || job.mergeBaseSha !== void 0;
+  return hasWorkloads3 && hasBase;
 }
 function publishes({ publish }, job, notices) {
   if (publish === "false") return false;
@@ -17248,6 +17453,7 @@ function publishes({ publish }, job, notices) {
   return false;
 }
 function comments(job, notices) {
+  if (job.occasion === "pull-request" && job.pullRequest === void 0) return false;
   if (job.pullRequest?.fromFork !== true || job.event !== "pull_request") return true;
   notices.push(
     "This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see docs/action.md#pull-requests-from-forks."
@@ -17284,52 +17490,314 @@ function credentials(serverUrl2, token) {
   };
 }
 
+// src/action/history-step.ts
+init_core();
+var import_cli3 = __toESM(require_cli(), 1);
+var import_model11 = __toESM(require_model(), 1);
+var import_store2 = __toESM(require_store(), 1);
+
+// src/action/data-file.ts
+var import_promises3 = require("node:fs/promises");
+var import_node_path3 = require("node:path");
+var import_model10 = __toESM(require_model(), 1);
+var import_store = __toESM(require_store(), 1);
+var largestBytes = 64 * 1024 * 1024;
+async function readDataFile(file) {
+  try {
+    const status = await (0, import_promises3.stat)(file);
+    if (!status.isFile()) throw new import_model10.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > largestBytes) {
+      throw new import_model10.UsageError(
+        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
+      );
+    }
+    return await (0, import_promises3.readFile)(file, "utf8");
+  } catch (error2) {
+    if ((0, import_model10.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_model10.UsageError) throw error2;
+    throw new import_model10.UsageError(
+      `${file} cannot be read (${(0, import_model10.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    );
+  }
+}
+async function writeDataFile(store, path14, file) {
+  const bytes = await (await store.files()).read(path14);
+  if (bytes === void 0) return;
+  const text2 = Buffer.from(bytes).toString("utf8");
+  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await (0, import_promises3.mkdir)((0, import_node_path3.dirname)(file), { recursive: true });
+    await (0, import_promises3.writeFile)(aside, json);
+    await (0, import_promises3.rename)(aside, file);
+  } catch (error2) {
+    await (0, import_promises3.rm)(aside, { force: true });
+    throw new import_model10.UsageError(
+      `${file} cannot be written (${(0, import_model10.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    );
+  }
+}
+
+// src/action/history-step.ts
+var externalPath = "data.js";
+var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
+async function withHistory(spec, { externalData }, task) {
+  if (externalData === "") return (0, import_cli3.withStore)(spec, task);
+  const text2 = await readDataFile(externalData);
+  return task((0, import_store2.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store2.filesOf)({ [externalPath]: text2 })));
+}
+async function readHistory(store, kept, adds) {
+  try {
+    const snapshot = await store.snapshot();
+    if (await snapshot.index() !== void 0) return snapshot;
+    const beginning = adds ? store : (0, import_store2.openInMemory)(store.name, await store.files());
+    const brought = await bring(beginning, pathOf(kept), adds);
+    info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    return await beginning.snapshot();
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_store2.StoreError)) throw error2;
+    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function bring(store, path14, adds) {
+  try {
+    return await (0, import_cli3.bringHistory)(store, path14);
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_model11.UsageError)) throw error2;
+    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function publishRuns(store, runs, workspace, kept, known = []) {
+  const path14 = pathOf(kept);
+  const dataJs = path14 === "" ? {} : { dataJs: { path: path14, mostEntries: kept.mostEntries } };
+  const commits = [...await (0, import_cli3.commitFacts)(runs, workspace, process.env), ...known];
+  if (kept.externalData !== "") {
+    const { added: added2 } = await store.append(runs, { commits, ...dataJs });
+    await writeDataFile(store, path14, kept.externalData);
+    return told(store, added2.length);
+  }
+  const site = await (0, import_cli3.siteFiles)();
+  const { added } = await store.append(runs, {
+    commits,
+    ...site === void 0 ? {} : { site },
+    ...dataJs,
+    ...(0, import_cli3.withOverview)(runs)
+  });
+  return told(store, added.length);
+}
+function told({ name }, added) {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
+}
+
+// src/action/incumbent-comment.ts
+function planComment(judged, { limits, commentOn, mentioned }) {
+  if (commentOn === void 0) return { isDue: true, mention: "" };
+  const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
+  const isAlert = limits !== void 0 && cells.some(
+    ({ verdict, ratio, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || ratio > limits.alert)
+  );
+  const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
+  return {
+    isDue: isAlert || commentOn === "always" && isCompared,
+    mention: isAlert && mentioned.length > 0 ? `
+CC: ${mentioned.join(" ")}
+` : ""
+  };
+}
+
+// src/action/install-tools.ts
+init_core();
+var import_cli4 = __toESM(require_cli(), 1);
+var import_model12 = __toESM(require_model(), 1);
+var import_targets = __toESM(require_targets(), 1);
+
+// src/action/package-managers.ts
+var aptOptions = [
+  ...["-o", "DPkg::Lock::Timeout=30", "-o", "Acquire::Retries=1"],
+  ...["-o", "Acquire::http::Timeout=15", "-o", "Acquire::https::Timeout=15"]
+];
+var aptInstall = ["install", "--yes", "--quiet", "--no-install-recommends", ...aptOptions];
+var dnfInstall = ["install", "--assumeyes", "--setopt=install_weak_deps=False", "--setopt=timeout=15"];
+var packageManagers = [
+  {
+    program: "apt-get",
+    environment: { DEBIAN_FRONTEND: "noninteractive", NEEDRESTART_SUSPEND: "1" },
+    refresh: ["update", "--quiet", ...aptOptions],
+    fetch: [...aptInstall, "--download-only"],
+    install: aptInstall
+  },
+  { program: "dnf", fetch: [...dnfInstall, "--downloadonly"], install: dnfInstall },
+  { program: "apk", install: ["add", "--no-cache"] },
+  {
+    program: "pacman",
+    refresh: ["--sync", "--refresh", "--noconfirm"],
+    fetch: ["--sync", "--downloadonly", "--noconfirm", "--needed"],
+    install: ["--sync", "--noconfirm", "--needed"]
+  },
+  {
+    program: "zypper",
+    refresh: ["--non-interactive", "refresh"],
+    fetch: ["--non-interactive", "install", "--no-recommends", "--download-only"],
+    install: ["--non-interactive", "install", "--no-recommends"]
+  }
+];
+
+// src/action/install-tools.ts
+function usefulTools({ cells, isOnHost, counts }) {
+  if (!isOnHost) return [];
+  const timesCommands = cells.some(({ runner }) => runner === "command");
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_cli4.hasWorkloads)(cells);
+  return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
+}
+async function installUsefulTools(what, { measure: measure2 }, inputs) {
+  const counts = measure2 === "compare" ? "workloads" : inputs.profile ? "all" : "nothing";
+  const tools = usefulTools({ ...what, counts });
+  const told2 = await installTools(tools, inputs["install-tools"] === "auto");
+  if (told2 !== void 0) info(told2);
+}
+var thisMachine = {
+  platform: process.platform,
+  isRoot: process.geteuid?.() === 0,
+  async find(program) {
+    const found = await (0, import_targets.meetNeed)({ programs: [program] });
+    return "path" in found ? found.path : void 0;
+  },
+  async perform(words, environment, timeoutMs) {
+    const { code, failure, stdout, stderr } = await (0, import_targets.runCommand)(words, { environment, timeoutMs });
+    const lines = `${stdout}
+${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
+    return { isFine: code === 0, told: failure ?? lines.at(-1)?.trim() ?? "" };
+  }
+};
+var seconds = { refresh: 45, fetch: 60, install: 120 };
+var mostSeconds = 120;
+var graceSeconds = 15;
+var consequences = {
+  hyperfine: "io-perf times commands itself",
+  strace: "only calls that read or write are counted"
+};
+async function installTools(tools, mayInstall, machine = thisMachine) {
+  const missing = await whichAreMissing(tools, machine);
+  if (missing.length === 0 || machine.platform !== "linux") return void 0;
+  const started = performance.now();
+  const tried = mayInstall ? await tryToInstall(missing, machine) : { reason: "the input install-tools is false" };
+  const left = await whichAreMissing(missing, machine);
+  const installed = missing.filter((tool) => !left.includes(tool));
+  const elapsed = Math.round((performance.now() - started) / 1e3);
+  const done = installed.length === 0 ? [] : [
+    `Installed ${listed(installed)} with ${tried.program ?? "the package manager"} in ${elapsed} s (input install-tools).`
+  ];
+  const undone = left.length === 0 ? [] : [
+    `${listed(left)} ${left.length > 1 ? "are" : "is"} missing and not installed (${tried.reason ?? "no reason is known"}): ${left.map((tool) => consequences[tool]).join(", and ")}.`
+  ];
+  return [...done, ...undone].join(" ");
+}
+async function tryToInstall(tools, machine) {
+  try {
+    const privilege = await findPrivilege(machine);
+    if (privilege === void 0) return { reason: "this job is not root, and there is no sudo without a password" };
+    for (const manager of packageManagers) {
+      if (await machine.find(manager.program) === void 0) continue;
+      const reason = await install(tools, manager, privilege, machine);
+      return { program: manager.program, ...reason === void 0 ? {} : { reason: `${manager.program}: ${reason}` } };
+    }
+    return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
+  } catch (error2) {
+    return { reason: (0, import_model12.messageOf)(error2) };
+  }
+}
+async function findPrivilege(machine) {
+  if (machine.isRoot) return [];
+  if (await machine.find("sudo") === void 0) return void 0;
+  const { isFine } = await machine.perform(["sudo", "-n", "true"], {}, graceSeconds * 1e3);
+  return isFine ? ["sudo", "-n"] : void 0;
+}
+async function install(tools, manager, privilege, machine) {
+  const { program, environment = {}, refresh } = manager;
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const started = performance.now();
+  const perform = async (step, words) => {
+    if (performance.now() - started > mostSeconds * 1e3) {
+      return { isFine: false, told: `it took more than ${mostSeconds} s` };
+    }
+    const command = [...privilege, "env", ...variables, "timeout", String(seconds[step]), program, ...words];
+    return machine.perform(command, {}, (seconds[step] + graceSeconds) * 1e3);
+  };
+  const add = async (packages) => {
+    const fetched = manager.fetch ? await perform("fetch", [...manager.fetch, ...packages]) : void 0;
+    return fetched?.isFine === false ? fetched : perform("install", [...manager.install, ...packages]);
+  };
+  let last = await add(tools);
+  if (last.isFine) return void 0;
+  if (refresh) {
+    const refreshed = await perform("refresh", refresh);
+    if (!refreshed.isFine) return refreshed.told;
+    last = await add(tools);
+    if (last.isFine) return void 0;
+  }
+  if (tools.length > 1) for (const tool of tools) last = await add([tool]);
+  return last.told;
+}
+async function whichAreMissing(tools, machine) {
+  const found = await Promise.all(tools.map((tool) => machine.find(tool)));
+  return tools.filter((_, index) => found[index] === void 0);
+}
+var listed = (names2) => names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
+
 // src/action/job.ts
 var import_node_fs2 = require("node:fs");
-var import_model9 = __toESM(require_model(), 1);
+var import_node_path4 = require("node:path");
+var import_model13 = __toESM(require_model(), 1);
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
-  const ref = environment.GITHUB_REF ?? text(payload, "ref") ?? "";
-  const defaultBranch = text(payload, "repository", "default_branch");
-  const pullRequest = pullRequestOf2(payload, environment.GITHUB_REPOSITORY);
+  const ref = refOf(environment.GITHUB_REF ?? text(payload, "ref") ?? "");
+  const defaultBranch2 = text(payload, "repository", "default_branch");
+  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
   const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
   const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
+  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
   return {
     event,
-    occasion: occasionOf(event, ref, defaultBranch, pullRequest !== void 0),
+    occasion: occasionOf(event, ref, defaultBranch2, pullRequest !== void 0 || isActWithoutEvent(environment)),
     sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? "",
     ref,
-    defaultBranch,
+    defaultBranch: defaultBranch2,
     pullRequest,
     upstream,
     mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
     runUrl: runUrlOf(environment),
     workspace,
-    temporaryFolder: environment.RUNNER_TEMP ?? workspace
+    temporaryFolder,
+    ...environment.ACT === "true" ? { localFolder: (0, import_node_path4.join)(temporaryFolder, "io-perf", "store") } : {}
   };
 }
-function occasionOf(event, ref, defaultBranch, hasPullRequest) {
+function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
   if (event === "workflow_run") return "workflow-run";
   if (event === "merge_group") return "merge-queue";
   if (hasPullRequest) return "pull-request";
   if (ref.startsWith("refs/tags/")) return "tag";
   const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
   if (branch === void 0) return "other";
-  const isDefault = defaultBranch === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch;
+  const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
   return isDefault ? "default-branch" : "branch";
 }
+var refOf = (ref) => ref.includes("%!") ? "" : ref;
+var isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }) => ACT === "true" && GITHUB_EVENT_NAME === "pull_request";
 function readPayload(path14) {
   if (path14 === void 0 || path14 === "") return {};
   try {
     return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
   } catch (error2) {
-    throw new import_model9.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_model9.messageOf)(error2)}): run this as a step of a workflow.`
+    throw new import_model13.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_model13.messageOf)(error2)}): run this as a step of a workflow.`
     );
   }
 }
-function pullRequestOf2(payload, repository) {
+function pullRequestOf(payload, repository) {
   const number = member(payload, "pull_request", "number") ?? member(payload, "number");
   const headSha = text(payload, "pull_request", "head", "sha");
   if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
@@ -17343,6 +17811,7 @@ function pullRequestOf2(payload, repository) {
     headSha,
     baseSha: text(payload, "pull_request", "base", "sha"),
     baseRef: text(payload, "pull_request", "base", "ref"),
+    mergeBase: text(payload, "pull_request", "merge_base"),
     fromFork: isDeleted || headRepository !== void 0 && headRepository !== baseRepository
   };
 }
@@ -17351,9 +17820,11 @@ function upstreamOf(payload) {
   const id = member(run, "id");
   const headSha = text(run, "head_sha");
   if (typeof id !== "number" || headSha === void 0) {
-    throw new import_model9.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+    throw new import_model13.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
   }
+  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
   return {
+    ...number === void 0 ? {} : { pullRequest: Number(number) },
     id,
     event: text(run, "event") ?? "",
     conclusion: text(run, "conclusion") ?? "",
@@ -17378,19 +17849,79 @@ function text(value, ...path14) {
   return typeof found === "string" && found !== "" ? found : void 0;
 }
 
+// src/action/local-branch.ts
+var import_node_url = require("node:url");
+var import_model14 = __toESM(require_model(), 1);
+var import_store3 = __toESM(require_store(), 1);
+async function openBranch(git, branch, workspace, store) {
+  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
+  const remote = { git, remote: address };
+  await prepare(remote, branch);
+  return {
+    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
+    push: async () => {
+      if (branch.push) await push(remote, branch);
+    }
+  };
+}
+async function prepare({ git, remote }, { name, fetch: fetch3 }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
+    throw new import_model14.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+  }
+  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (local !== void 0 && !fetch3) return;
+  const tip = await fetchTip({ git, remote }, name);
+  if (tip === void 0 || tip === local) return;
+  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
+  if (local !== void 0 && await holds(tip, local)) return;
+  if (local !== void 0 && !await holds(local, tip)) {
+    throw new import_model14.UsageError(
+      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
+    );
+  }
+  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
+    throw new import_store3.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+  }
+}
+async function fetchTip({ git, remote }, name) {
+  const ref = `refs/heads/${name}`;
+  const listed2 = await git.ask("ls-remote", remote, ref);
+  if (listed2 === void 0) {
+    throw new import_store3.StoreError(
+      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
+    );
+  }
+  const tip = listed2.split(/\s/)[0];
+  if (tip === void 0 || tip === "") return void 0;
+  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
+  const options2 = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!isHere2 && await git.ask("fetch", ...options2, remote, ref) === void 0) {
+    throw new import_store3.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+  }
+  return tip;
+}
+async function push({ git, remote }, { name }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
+  throw new import_store3.StoreError(
+    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
+  );
+}
+
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
-var import_promises3 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var import_cli3 = __toESM(require_cli(), 1);
-var import_model10 = __toESM(require_model(), 1);
+var import_promises4 = require("node:fs/promises");
+var import_node_path5 = require("node:path");
+var import_cli5 = __toESM(require_cli(), 1);
+var import_model15 = __toESM(require_model(), 1);
 var Interrupted = class extends Error {
   name = "Interrupted";
 };
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path3.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises3.mkdir)((0, import_node_path3.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path5.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises4.mkdir)((0, import_node_path5.dirname)(path14), { recursive: true });
   return path14;
 }
 var wordsOf2 = (sides) => ["--base", `ref=${sides.base}`, "--head", `ref=${sides.head}`];
@@ -17401,12 +17932,20 @@ var describedSides = ({ base, head }) => [
 ];
 async function measureHere(inputs, sides, runFile) {
   const command = sides.length === 0 ? ["run", ...inputs.profile ? ["--profile"] : []] : ["compare", ...sides];
-  const { code, message } = await (0, import_cli3.ioPerf)([...command, ...options(inputs), "--output", runFile]);
-  if (code === import_model10.ExitCode.usage) throw new import_model10.UsageError(message);
-  if (code === import_model10.ExitCode.interrupted)
+  const { code, message } = await (0, import_cli5.ioPerf)([...command, ...options(inputs), "--output", runFile]);
+  if (code === import_model15.ExitCode.usage) throw new import_model15.UsageError(message);
+  if (code === import_model15.ExitCode.interrupted)
     throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (code !== import_model10.ExitCode.fine && code !== import_model10.ExitCode.gateFailed) throw new import_model10.MeasurementError(message);
-  return (0, import_model10.parseRunDocument)(await (0, import_promises3.readFile)(runFile, "utf8"), runFile);
+  if (code === import_model15.ExitCode.measurementFailed) {
+    const document = await (0, import_promises4.readFile)(runFile, "utf8").then(
+      (text2) => (0, import_model15.parseRunDocument)(text2, runFile),
+      () => void 0
+    );
+    if (document?.judgement?.failed !== true) throw new import_model15.MeasurementError(message);
+    return { document, failure: message };
+  }
+  if (code !== import_model15.ExitCode.fine && code !== import_model15.ExitCode.gateFailed) throw new import_model15.MeasurementError(message);
+  return { document: (0, import_model15.parseRunDocument)(await (0, import_promises4.readFile)(runFile, "utf8"), runFile) };
 }
 function options(inputs) {
   const names2 = ["suite", "runners", "target", "directory", "time-budget", "rounds", "seed", "config"];
@@ -17417,35 +17956,35 @@ function options(inputs) {
 }
 
 // src/action/name-sides.ts
-function nameSides(document, { pullRequest, ref }) {
+function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
   const { judgement } = document;
-  if (judgement?.base === void 0 || pullRequest === void 0) return document;
+  if (judgement === void 0) return document;
+  const rename3 = (base2, head) => ({
+    ...judgement.base && { base: { ...judgement.base, ...base2 } },
+    head: { ...judgement.head, name: head, ref: void 0 }
+  });
+  if (pullRequest === void 0) {
+    if (names2 === void 0) return document;
+    return { ...document, judgement: { ...judgement, ...rename3({ name: names2.base, ref: void 0 }, names2.head) } };
+  }
   const { baseRef, headSha, number } = pullRequest;
-  const base = { ...judgement.base, ...baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` } };
-  const head = { ...judgement.head, name: `pull request ${number}`, ref: void 0 };
+  const base = baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
   const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
-  return { ...document, source, judgement: { ...judgement, base, head } };
+  const notes = note === void 0 ? {} : { notes: [note, ...judgement.notes ?? []] };
+  return { ...document, source, judgement: { ...judgement, ...rename3(base, `pull request ${number}`), ...notes } };
 }
 
 // src/action/outcome.ts
-var order = [
-  "failed",
-  "regressed",
-  "inconclusive",
-  "improved",
-  "environment-changed",
-  "unchanged",
-  "removed",
-  "new"
-];
+var import_model16 = __toESM(require_model(), 1);
 function outcomeOf(judgements, options2) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const waits = (finding) => options2.confirm && finding.rule === "time" && finding.cell !== void 0;
   return {
-    verdict: order.find((verdict) => judgements.some((judgement) => judgement.verdict === verdict)) ?? "new",
-    regressions: cells.filter((cell) => cell.verdict === "regressed" || hasCount("grown")(cell)).length,
+    verdict: (0, import_model16.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
     fails: options2.gate && failing.some((finding) => !waits(finding)),
@@ -17453,15 +17992,98 @@ function outcomeOf(judgements, options2) {
   };
 }
 
+// src/action/post-step.ts
+init_core();
+var import_promises5 = require("node:fs/promises");
+var import_node_path6 = require("node:path");
+var import_model17 = __toESM(require_model(), 1);
+var import_report3 = __toESM(require_report(), 1);
+async function writeReport(page, inputs, job) {
+  const text2 = (0, import_report3.renderSummary)(page);
+  const path14 = (0, import_node_path6.join)(job.temporaryFolder, "io-perf-report.md");
+  await (0, import_promises5.writeFile)(path14, text2);
+  setOutput("report-file", path14);
+  info((0, import_report3.headlineOf)(page).text);
+  if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
+    try {
+      await summary.addRaw(text2).write();
+    } catch (error2) {
+      warning(`The job summary could not be written (${(0, import_model17.messageOf)(error2)}); ${path14} has the report.`);
+    }
+  }
+  if (!inputs.annotations) return;
+  for (const { level, title, message } of (0, import_report3.annotationsOf)(page)) {
+    const shown = level === "error" && !inputs.gate ? "warning" : level;
+    core_exports[shown](message, { title });
+  }
+}
+async function findPullRequest(forge, job, runs) {
+  const { upstream } = job;
+  if (upstream === void 0) return job.pullRequest?.number;
+  try {
+    const [pullRequest, another] = await findByHead(forge, upstream);
+    refuseForeignRuns(runs, upstream, pullRequest?.number);
+    if (pullRequest !== void 0 && another === void 0) return pullRequest.number;
+    const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
+    notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
+  } catch (error2) {
+    if (error2 instanceof import_model17.UsageError) throw error2;
+    refuseForeignRuns(runs, upstream, void 0);
+    warning(`${(0, import_model17.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+  }
+  return void 0;
+}
+async function findByHead(forge, upstream) {
+  const { headOwner, headBranch, headSha, headRepository, pullRequest } = upstream;
+  const found = await forge.findPullRequests({ owner: headOwner, branch: headBranch, sha: headSha });
+  return found.filter(
+    (pull) => pull.open && (headRepository === "" || (pull.headRepository ?? headRepository) === headRepository) && (pullRequest === void 0 || pull.number === pullRequest)
+  );
+}
+async function postComment(forge, pullRequest, marker, body) {
+  return postOn(`pull request ${pullRequest}`, () => forge.upsertComment(pullRequest, marker, body));
+}
+async function postCommitComment(forge, commit, marker, body) {
+  return postOn(`commit ${commit.slice(0, 10)}`, () => forge.upsertCommitComment(commit, marker, body));
+}
+async function refreshComment(forge, thread, marker, body) {
+  const name = "commit" in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
+  return postOn(name, () => forge.updateComment(thread, marker, body));
+}
+async function postOn(name, post) {
+  try {
+    const posted = await post();
+    if (posted === void 0) return "";
+    info(`The comment on ${name} was ${posted.action}: ${posted.url}`);
+    return posted.url;
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warning(`${error2.message} The report is in the job summary.`, { title: "io-perf: no comment" });
+    return "";
+  }
+}
+async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
+  try {
+    const posted = await forge.postCommitResult({ ...verdict, ...detailsUrl === void 0 ? {} : { detailsUrl } });
+    if (posted.notice !== void 0) notice(posted.notice, { title: "io-perf" });
+    info(`The verdict was set as a ${posted.as} on ${verdict.sha.slice(0, 10)}.`);
+  } catch (error2) {
+    if (!(error2 instanceof ForgeError)) throw error2;
+    warning(`${error2.message} The verdict is ${where} only.`, {
+      title: "io-perf: no check"
+    });
+  }
+}
+
 // src/action/plan-step.ts
-var import_promises4 = require("node:fs/promises");
-var import_node_path4 = require("node:path");
-var import_cli4 = __toESM(require_cli(), 1);
-var import_model11 = __toESM(require_model(), 1);
+var import_promises6 = require("node:fs/promises");
+var import_node_path7 = require("node:path");
+var import_cli6 = __toESM(require_cli(), 1);
+var import_model18 = __toESM(require_model(), 1);
 async function planJobs(inputs, job, store) {
-  const path14 = (0, import_node_path4.join)(job.temporaryFolder, "io-perf-plan.json");
+  const path14 = (0, import_node_path7.join)(job.temporaryFolder, "io-perf-plan.json");
   const names2 = ["suite", "runners", "time-budget", "rounds", "config", "targets", "shards"];
-  const { code, message } = await (0, import_cli4.ioPerf)([
+  const { code, message } = await (0, import_cli6.ioPerf)([
     "plan",
     ...names2.flatMap((name) => inputs[name] === "" ? [] : [`--${name}`, inputs[name]]),
     ...inputs["split-runners"] ? ["--split-runners"] : [],
@@ -17471,32 +18093,16 @@ async function planJobs(inputs, job, store) {
     "--output",
     path14
   ]);
-  if (code === import_model11.ExitCode.usage) throw new import_model11.UsageError(message);
-  if (code !== import_model11.ExitCode.fine) throw new import_model11.MeasurementError(message);
-  return (await (0, import_promises4.readFile)(path14, "utf8")).trim();
-}
-
-// src/action/publish-step.ts
-var import_cli5 = __toESM(require_cli(), 1);
-async function publishRuns(store, runs, workspace, kept) {
-  const brought = kept && await (0, import_cli5.bringHistory)(store, kept);
-  const [commits, site] = await Promise.all([(0, import_cli5.commitFacts)(runs, workspace, process.env), (0, import_cli5.siteFiles)()]);
-  const { added } = await store.append(runs, {
-    commits,
-    ...site === void 0 ? {} : { site },
-    ...kept === void 0 || kept.path === "" ? {} : { dataJs: kept },
-    ...(0, import_cli5.withOverview)(runs)
-  });
-  const told = brought === void 0 ? "" : `${brought} `;
-  if (added.length === 0) return `${told}${store.name} had these runs already.`;
-  return `${told}${added.length === 1 ? "One run was" : `${added.length} runs were`} added to ${store.name}.`;
+  if (code === import_model18.ExitCode.usage) throw new import_model18.UsageError(message);
+  if (code !== import_model18.ExitCode.fine) throw new import_model18.MeasurementError(message);
+  return (await (0, import_promises6.readFile)(path14, "utf8")).trim();
 }
 
 // src/action/runner-cache.ts
 var import_node_crypto2 = require("node:crypto");
-var import_promises6 = require("node:fs/promises");
-var import_node_path5 = require("node:path");
-var import_model12 = __toESM(require_model(), 1);
+var import_promises8 = require("node:fs/promises");
+var import_node_path8 = require("node:path");
+var import_model19 = __toESM(require_model(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -17504,10 +18110,10 @@ async function restoreRunners(root, folder, environment, note) {
   try {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises8.mkdir)(folder, { recursive: true, mode: 448 });
     environment.IO_PERF_CACHE = folder;
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path5.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path8.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -17518,12 +18124,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_model12.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_model19.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_model12.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_model19.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -17532,47 +18138,142 @@ function placeOf(environment) {
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
 }
 async function entriesOf(folder) {
-  return (await (0, import_promises6.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+  return (await (0, import_promises8.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
 }
 async function hashOfSources(folder) {
   const hash = (0, import_node_crypto2.createHash)("sha256");
   const add = async (path14) => {
-    if ((await (0, import_promises6.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path5.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises6.readFile)(path14));
+    if ((await (0, import_promises8.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises8.readdir)(path14)).sort()) await add((0, import_node_path8.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises8.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
 }
 
 // src/action/sides.ts
-var import_model13 = __toESM(require_model(), 1);
+var import_node_path10 = require("node:path");
+var import_cli7 = __toESM(require_cli(), 1);
+var import_model20 = __toESM(require_model(), 1);
+
+// src/action/merge-base.ts
+var import_node_path9 = require("node:path");
+var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
+async function findMergeBase(git, wish) {
+  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
+}
+async function findHere(git, { heads, branch, tip }) {
+  const tips = [
+    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
+    ...tip === void 0 ? [] : [tip]
+  ];
+  for (const candidate of tips) {
+    const found = await git.ask("merge-base", candidate, heads[0]);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+async function findAtOrigin(git, { heads, branch, tip, scratch }) {
+  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
+  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
+  if (base === void 0 || config === void 0) return void 0;
+  for (const [index, head] of heads.entries()) {
+    const folder = (0, import_node_path9.join)(scratch, `history-${index}.git`);
+    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
+    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
+    for (const depth of depths) {
+      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
+      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
+      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
+      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
+      if (found !== void 0) return found;
+      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
+    }
+  }
+  return void 0;
+}
+async function bringCommit(git, commit, branch) {
+  if (await isHere(git, commit)) return true;
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const ways = [
+    [...isShallow ? ["--depth=1"] : [], "origin", commit],
+    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
+      ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "origin",
+      `refs/heads/${branch}`
+    ])
+  ];
+  for (const way of ways) {
+    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
+    if (await isHere(git, commit)) return true;
+  }
+  return false;
+}
+var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
+
+// src/action/sides.ts
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_model13.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_model20.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
-  if (named !== "") return { base: await nameToCommit(git, named), head };
-  const { pullRequest } = job;
-  if (pullRequest === void 0) {
-    if (job.mergeBaseSha === void 0) {
-      throw new import_model13.UsageError(
-        `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
-      );
-    }
-    return { base: await bring(git, job.mergeBaseSha, void 0), head };
+  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
+  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
+  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
+  if (job.mergeBaseSha === void 0) {
+    throw new import_model20.UsageError(
+      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
+    );
   }
-  const [base, merged] = await parentsOf(git, head);
-  if (base !== void 0 && merged === pullRequest.headSha) {
-    return { base: await bring(git, base, pullRequest.baseRef), head };
-  }
-  const tip = await bringTip(git, pullRequest.baseRef, pullRequest.baseSha);
-  const fork = await git.ask("merge-base", tip, head);
-  if (fork !== void 0) return { base: fork, head };
+  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
+}
+async function findPullRequestSides(git, job, pullRequest, head) {
+  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
+  const [parent, merged] = await parentsOf(git, head);
+  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
+  const told2 = head === headSha ? mergeBase : void 0;
+  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
+  const found = await findMergeBase(git, {
+    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
+    branch: baseRef,
+    tip: baseSha,
+    scratch: scratchOf(job)
+  });
+  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
+  const name = baseRef ?? "the base branch";
   return {
-    base: tip,
+    base: await bringTip(git, baseRef, baseSha),
     head,
-    notice: "The history that was checked out does not reach back to where the pull request branched off: it is compared with the tip of its base branch, whose own changes count too. Check out the merge commit (the default of actions/checkout), or set fetch-depth: 0."
+    note: {
+      kind: "base-moved",
+      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
+    }
+  };
+}
+async function findBranchSides(git, job, head) {
+  const branch = await (0, import_cli7.defaultBranch)((...words) => git.ask(...words));
+  if (branch === void 0) {
+    throw new import_model20.UsageError(
+      "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
+    );
+  }
+  const base = await findMergeBase(git, {
+    heads: [head],
+    branch: branch.replace(/^origin\//, ""),
+    tip: branch,
+    scratch: scratchOf(job)
+  });
+  if (base === void 0) {
+    throw new import_model20.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+  }
+  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
+  return {
+    base: await bring2(git, base, void 0),
+    head,
+    names: { base: branch, head: own ?? "HEAD" },
+    ...base === head ? {
+      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
+    } : {}
   };
 }
 async function parentsOf(git, commit) {
@@ -17580,27 +18281,35 @@ async function parentsOf(git, commit) {
   const header = text2.split("\n\n")[0] ?? "";
   return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
 }
-async function nameToCommit(git, name) {
-  if (name.startsWith("-")) throw new import_model13.UsageError(`The input base is "${name}", which is no commit and no ref.`);
-  for (const candidate of [name, `origin/${name}`]) {
-    const commit = await git.ask("rev-parse", "--verify", "--quiet", `${candidate}^{commit}`);
-    if (commit !== void 0) return commit;
-  }
-  if (await fetch2(git, name) !== void 0) {
-    const commit = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
-    if (commit !== void 0) return commit;
-  }
-  throw new import_model13.UsageError(
+async function nameToCommit(git, job, named, head) {
+  const name = named.replace(/^merge-base=/, "");
+  if (name.startsWith("-")) throw new import_model20.UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  const tip = await resolveName(git, name);
+  if (name === named) return tip;
+  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
+  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
+  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
+  const scratch = scratchOf(job);
+  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
+  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  throw new import_model20.UsageError(
+    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
+  );
+}
+async function resolveName(git, name) {
+  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  const known = await here(name) ?? await here(`origin/${name}`);
+  if (known !== void 0) return known;
+  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
+  if (fetched !== void 0) return fetched;
+  throw new import_model20.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
-async function bring(git, commit, branch) {
-  if (await isHere(git, commit)) return commit;
-  await fetch2(git, commit);
-  if (!await isHere(git, commit) && branch !== void 0) await fetch2(git, `refs/heads/${branch}`);
-  if (await isHere(git, commit)) return commit;
-  throw new import_model13.UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 2.`
+async function bring2(git, commit, branch) {
+  if (await bringCommit(git, commit, branch)) return commit;
+  throw new import_model20.UsageError(
+    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
 async function bringTip(git, branch, sha) {
@@ -17613,19 +18322,25 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_model13.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_model20.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
-  return bring(git, sha, branch);
+  return bring2(git, sha, branch);
 }
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
-var fetch2 = (git, what) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", what);
+async function fetch2(git, what) {
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const depth = isShallow ? ["--depth=1"] : [];
+  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
+}
+var scratchOf = (job) => (0, import_node_path10.join)(job.temporaryFolder, "io-perf", "history");
 
 // src/action/store-address.ts
-var import_node_path6 = require("node:path");
-function storePlace(store, { origin, serverUrl: serverUrl2, repository, workspace }) {
+var import_node_path11 = require("node:path");
+function storePlace(store, surroundings) {
+  const { origin, serverUrl: serverUrl2, repository, workspace, localFolder } = surroundings;
   if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl2}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path6.resolve)(workspace, store), ownServer: false };
+    return { spec: (0, import_node_path11.resolve)(workspace, store), ownServer: false };
+  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
   const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl2}/${repository}.git`;
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl2}/`) };
 }
@@ -17638,6 +18353,44 @@ function dashboardUrl(spec, serverUrl2, repository) {
   const host = `${owner.toLowerCase()}.github.io`;
   const path14 = [name.toLowerCase() === host ? "" : name, ...folder.split("/")].filter((part) => part !== "");
   return `https://${host}/${path14.map((part) => `${part}/`).join("")}`;
+}
+
+// src/action/what-to-measure.ts
+init_core();
+var import_cli8 = __toESM(require_cli(), 1);
+var import_judge = __toESM(require_judge(), 1);
+var measuresAnything = ({ mode, results }) => mode !== "report" && results.length === 0;
+var machineSuite = "machine";
+function whatToMeasure(inputs, config) {
+  const suite = namesNothing(inputs, config) ? machineSuite : inputs.suite;
+  const isOnHost = measuresThisHost(inputs, config);
+  if (!isOnHost) {
+    return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
+  }
+  const { cells } = (0, import_cli8.chooseCells)(
+    {
+      ...suite === "" ? {} : { suite },
+      ...inputs.cells.length === 0 ? {} : { cells: inputs.cells },
+      ...inputs.runners === "" ? {} : { runners: inputs.runners }
+    },
+    config
+  );
+  return { suite, cells, hasWorkloads: (0, import_cli8.hasWorkloads)(cells), isOnHost };
+}
+function sayWhatIsMeasured({ suite }) {
+  for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
+    notice(message, { title: "io-perf" });
+    info(import_judge.workloadLines.join("\n"));
+  }
+}
+function namesNothing({ suite, cells, runners, base, target }, config) {
+  if (suite !== "" || cells.length > 0 || runners !== "" || target !== "" || isSubject(base)) return false;
+  if (Object.keys(config.workloads ?? {}).length > 0) return false;
+  return config.suite === void 0 && config.runners === void 0 && config.target === void 0;
+}
+function measuresThisHost({ target, base, head }, config) {
+  if ((target === "" ? config.target ?? "host" : target) !== "host") return false;
+  return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
 }
 
 // src/action/action.ts
@@ -17663,30 +18416,36 @@ async function act() {
     return;
   }
   if (inputs.mode === "accept") {
-    const acceptance = readAcceptance(process.env);
-    const { spec } = await openPlace(inputs, job, git);
-    const answer = await group("io-perf: accepting", () => accept(acceptance, openJobForge(inputs), spec));
-    setOutput("comment-url", answer);
+    const comment = readAcceptanceComment(process.env);
+    const openStore = async () => (await openPlace(inputs, job, git)).spec;
+    const answer2 = await group("io-perf: accepting", () => accept(comment, openJobForge(inputs), openStore));
+    setOutput("comment-url", answer2);
     setOutput("verdict", "new");
     return;
   }
   const config = await (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
-  const deeds = decide(
-    inputs,
-    job,
-    Object.values(config.workloads ?? {}).some(({ build }) => build !== void 0)
-  );
+  const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : void 0;
+  const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
+  if (what) {
+    sayWhatIsMeasured(what);
+    (0, import_cli9.measureAfter)(installUsefulTools(what, deeds, inputs));
+  }
   for (const notice2 of inputs.incumbent.notices) notice(notice2, { title: "io-perf: github-action-benchmark" });
   for (const notice2 of deeds.notices) notice(notice2, { title: "io-perf" });
-  const runs = deeds.measure === "none" ? await collect(inputs) : [deeds.measure === "convert" ? await convert(inputs, job, git) : await measure(inputs, job, deeds, git)];
+  const runs = deeds.measure === "none" ? await collect(inputs) : [
+    what && deeds.measure !== "convert" ? await measure({ ...inputs, suite: what.suite }, job, deeds, git) : await convert(inputs, job, git)
+  ];
+  const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
+    if (failure !== void 0) throw new import_model21.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
-  const forge = deeds.comment || deeds.check ? openJobForge(inputs) : void 0;
+  const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : void 0;
   const pullRequest = forge && await findPullRequest(forge, job, runs);
   const documents = runs.map(({ document }) => document);
-  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents });
+  const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
+  await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
 }
 async function collect(inputs) {
   const runs = await collectRuns(inputs.runs);
@@ -17698,78 +18457,73 @@ async function measure(inputs, job, deeds, git) {
   const described = deeds.measure === "compare" && isSubject(inputs.base);
   const sides = deeds.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
   if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
-  if (sides?.notice !== void 0) warning(sides.notice, { title: "io-perf" });
+  for (const told2 of [sides?.notice, sides?.note?.message]) if (told2) warning(told2, { title: "io-perf" });
   const commit = job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
   if (commit !== "") process.env.GITHUB_SHA = commit;
+  if (job.ref === "") delete process.env.GITHUB_REF;
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_cli6.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info);
+  const cacheFolder = (0, import_node_path12.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_cli9.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info);
   const words = described ? describedSides(inputs) : sides ? wordsOf2(sides) : [];
-  const document = await group(
+  const measured = await group(
     `io-perf: ${words.length > 0 ? "base and head, interleaved" : "measuring"}`,
     () => measureHere(inputs, words, path14)
   );
   await cache.save();
-  const named = sides ? nameSides(document, job) : document;
-  if (named !== document) await (0, import_promises7.writeFile)(path14, `${JSON.stringify(named)}
+  const document = sides ? nameSides(measured.document, job, sides) : measured.document;
+  if (document !== measured.document) await (0, import_promises9.writeFile)(path14, `${JSON.stringify(document)}
 `);
-  return { path: path14, document: named };
+  return { ...measured, path: path14, document };
 }
 async function convert(inputs, job, git) {
   const { ref } = inputs.incumbent;
-  const named = ref === "" ? void 0 : await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (ref !== "" && named === void 0) {
-    throw new import_model14.UsageError(`The input ref is ${ref}, which is no commit here: check it out, or leave the input out.`);
-  }
-  const commit = named ?? job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
+  const named = ref === "" ? void 0 : await findCommit(ref, git, () => openJobForge(inputs));
+  const commit = named?.id ?? job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
   if (commit !== "") process.env.GITHUB_SHA = commit;
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
   await group("io-perf: converting results", () => convertResultsHere(inputs, path14));
-  return { path: path14, document: (0, import_model14.parseRunDocument)(await (0, import_promises7.readFile)(path14, "utf8"), path14) };
+  return {
+    path: path14,
+    document: (0, import_model21.parseRunDocument)(await (0, import_promises9.readFile)(path14, "utf8"), path14),
+    ...named ? { commit: named } : {}
+  };
 }
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_cli6.toolVersion}` });
-}
-async function findPullRequest(forge, job, runs) {
-  try {
-    const pullRequest = await pullRequestOf(forge, job);
-    if (job.upstream) refuseForeignRuns(runs, job.upstream, pullRequest);
-    if (job.upstream && pullRequest === void 0) {
-      const sha = job.upstream.headSha.slice(0, 10);
-      notice(`${sha} is not the head of an open pull request any more: there is no comment.`, {
-        title: "io-perf"
-      });
-    }
-    return pullRequest;
-  } catch (error2) {
-    if (error2 instanceof import_model14.UsageError) throw error2;
-    if (job.upstream) refuseForeignRuns(runs, job.upstream, void 0);
-    warning(`${(0, import_model14.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
-    return void 0;
-  }
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_cli9.toolVersion}` });
 }
 async function openPlace(inputs, job, git) {
   const repository = process.env.GITHUB_REPOSITORY ?? "";
   const origin = await git.ask("remote", "get-url", "origin");
-  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace: job.workspace });
+  const { workspace, localFolder } = job;
+  const place = storePlace(inputs.store, { origin, serverUrl: serverUrl(), repository, workspace, localFolder });
   if (place.ownServer && inputs.token !== "") process.env.IO_PERF_STORE_TOKEN ??= inputs.token;
   return place;
 }
 async function report(reporting) {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents } = reporting;
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
   const place = await openPlace(inputs, job, git);
-  const trends = inputs["dashboard-url"] || dashboardUrl(place.spec, serverUrl(), process.env.GITHUB_REPOSITORY ?? "");
-  await (0, import_cli6.withStore)(place.spec, async (store) => {
+  const kept = dataJsOf(inputs);
+  const shown = kept.externalData === "" ? place.spec : void 0;
+  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl(), process.env.GITHUB_REPOSITORY ?? "");
+  const { localBranch } = inputs.incumbent;
+  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
+  await withHistory(branch?.spec ?? place.spec, kept, async (store) => {
     const judged = await group(
       "io-perf: judging",
-      () => judge(documents, config, store, deeds.publish, inputs.incumbent.limits)
+      async () => judge(
+        documents,
+        config,
+        await readHistory(store, kept, deeds.publish),
+        inputs.incumbent.limits,
+        sourcesOf(job, git)
+      )
     );
     const page = {
       runs: judged,
       links: { trends, job: job.runUrl },
-      store: place.spec,
+      store: shown,
       commentId: inputs["comment-id"]
     };
     const outcome = outcomeOf(
@@ -17778,85 +18532,66 @@ async function report(reporting) {
     );
     setOutcome(outcome);
     await writeReport(page, inputs, job);
-    if (deeds.publish) {
+    if (deeds.publish && failure === void 0) {
       await group("io-perf: publishing", async () => {
-        info(await publishRuns(store, documents, job.workspace, dataJsOf(inputs)));
+        info(await publishRuns(store, documents, job.workspace, kept, commits));
+        await branch?.push();
       });
       setOutput("dashboard-url", trends ?? "");
-      if (trends === void 0 && place.spec.startsWith("git+")) {
+      if (trends === void 0 && shown?.startsWith("git+")) {
         info(
           "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
         );
       }
     }
-    const { text: text2 } = (0, import_report2.headlineOf)(page);
-    if (forge && deeds.comment && pullRequest !== void 0) {
-      const marker = (0, import_report2.commentMarker)(inputs["comment-id"]);
-      setOutput("comment-url", await postComment(forge, pullRequest, marker, (0, import_report2.renderComment)(page)));
-    }
+    const { text: text2 } = (0, import_report4.headlineOf)(page);
+    const commit = documents[0]?.source?.commit ?? job.sha;
+    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
+    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
+    setOutput("comment-url", comment);
     if (forge && deeds.check) {
       await postVerdict(forge, {
         sha: job.sha,
         name: inputs["comment-id"],
         conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
         title: text2,
-        summary: (0, import_report2.renderSummary)(page, checkSummaryBytes),
-        detailsUrl: job.runUrl
+        summary: (0, import_report4.renderSummary)(page, checkSummaryBytes),
+        detailsUrl: job.runUrl,
+        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }
+    if (failure !== void 0) throw new import_model21.MeasurementError(failure);
     if (outcome.fails) throw new GateFailed(text2);
     if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
   });
 }
-var checkSummaryBytes = 65535;
-async function judge(documents, config, store, mustRead, historyLimits) {
-  let snapshot;
-  try {
-    snapshot = await store.snapshot();
-    const isFirst = await snapshot.index() === void 0;
-    if (isFirst) info(`${store.name} holds no runs yet: this is the first.`);
-  } catch (error2) {
-    if (mustRead || !(error2 instanceof import_store.StoreError)) throw error2;
-    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
-    snapshot = void 0;
-  }
-  const budgets = (0, import_config4.ratioBudgets)(config);
-  const failOn = config.gate?.["fail-on"];
-  return (0, import_cli6.judgeRuns)(documents, snapshot && (0, import_cli6.storedPast)(snapshot), {
-    contextOf: (run) => ({ budgets: (0, import_judge.judgeRatioBudgets)(run, budgets), failOn, historyLimits }),
-    countBudgets: (0, import_config4.countBudgets)(config)
-  });
+async function postPage(forge, thread, page, inputs, job) {
+  const marker = (0, import_report4.commentMarker)(inputs["comment-id"]);
+  const { isDue, mention } = planComment(page.runs, inputs.incumbent);
+  const text2 = (0, import_report4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const body = nameJudgedCommit(text2, job.sha);
+  if (!isDue) return refreshComment(forge, thread, marker, body);
+  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
 }
-var dataJsOf = (inputs) => inputs["data-js"] === "" && inputs.incumbent.externalData === "" ? void 0 : {
-  path: inputs["data-js"],
-  mostEntries: inputs.incumbent.mostEntries,
-  externalData: inputs.incumbent.externalData
-};
+var checkSummaryBytes = 65535;
+async function judge(documents, config, snapshot, historyLimits, sources) {
+  return (0, import_cli9.judgeRuns)(documents, snapshot && (0, import_cli9.storedPast)(snapshot), { config, historyLimits, sources });
+}
+var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
+  path: path14,
+  mostEntries,
+  externalData
+});
+var sourcesOf = ({ workspace }, git) => new import_cli9.CommitSources(
+  workspace,
+  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
+);
 function setOutcome(outcome) {
   setOutput("verdict", outcome.verdict);
   setOutput("regressions", outcome.regressions);
   setOutput("improvements", outcome.improvements);
   setOutput("inconclusive", outcome.inconclusive);
   setOutput("suspects", outcome.suspects.join("\n"));
-}
-async function writeReport(page, inputs, job) {
-  const text2 = (0, import_report2.renderSummary)(page);
-  const path14 = (0, import_node_path7.join)(job.temporaryFolder, "io-perf-report.md");
-  await (0, import_promises7.writeFile)(path14, text2);
-  setOutput("report-file", path14);
-  info((0, import_report2.headlineOf)(page).text);
-  if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
-    try {
-      await summary.addRaw(text2).write();
-    } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_model14.messageOf)(error2)}); ${path14} has the report.`);
-    }
-  }
-  if (!inputs.annotations) return;
-  for (const { level, title, message } of (0, import_report2.annotationsOf)(page)) {
-    const shown = level === "error" && !inputs.gate ? "warning" : level;
-    core_exports[shown](message, { title });
-  }
 }
 var serverUrl = () => (process.env.GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
 
@@ -17867,15 +18602,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_model15.messageOf)(error2));
+    setFailed((0, import_model22.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_model15.ExitCode.gateFailed;
-  if (error2 instanceof import_model15.UsageError) return import_model15.ExitCode.usage;
-  if (error2 instanceof Interrupted) return import_model15.ExitCode.interrupted;
-  return import_model15.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_model22.ExitCode.gateFailed;
+  if (error2 instanceof import_model22.UsageError) return import_model22.ExitCode.usage;
+  if (error2 instanceof Interrupted) return import_model22.ExitCode.interrupted;
+  return import_model22.ExitCode.measurementFailed;
 }
 void main();

@@ -22,8 +22,19 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// runners/node/main.ts
-var import_node_fs8 = require("node:fs");
+// runners/node/operations/attributes.ts
+var fs = __toESM(require("node:fs"), 1);
+var import_node_path2 = require("node:path");
+
+// runners/node/cell.ts
+function recipe(definition) {
+  return definition;
+}
+var mostOps = 1e6;
+var mostNames = 16384;
+var mostPreparedBytes = 256 * 1024 * 1024;
+var mostFiles = (sizeBytes) => Math.max(1, Math.min(mostNames, Math.floor(mostPreparedBytes / Math.max(sizeBytes, 4096))));
+var makeNames = (prefix, ops) => Array.from({ length: ops }, (_, index) => `${prefix}${index}`);
 
 // runners/node/faults.ts
 var Fault = class extends Error {
@@ -56,95 +67,8 @@ function describeFault(error) {
   return { code: nodeCodes[code] ?? (/^E[A-Z0-9]+$/.test(code) ? code : "EIO"), message: error.message };
 }
 
-// runners/node/requests.ts
-var import_node_fs = require("node:fs");
-var longestLineBytes = 1024 * 1024;
-function* readRequests(descriptor) {
-  const chunk2 = Buffer.alloc(64 * 1024);
-  let pending = [];
-  let pendingBytes = 0;
-  for (let length = readSome(descriptor, chunk2); length > 0; length = readSome(descriptor, chunk2)) {
-    let start = 0;
-    for (let end = chunk2.indexOf(10, start); end >= 0 && end < length; end = chunk2.indexOf(10, start)) {
-      pendingBytes += end - start;
-      yield pendingBytes > longestLineBytes ? void 0 : Buffer.concat([...pending, chunk2.subarray(start, end)]);
-      pending = [];
-      pendingBytes = 0;
-      start = end + 1;
-    }
-    pendingBytes += length - start;
-    if (pendingBytes > longestLineBytes) pending = [];
-    else pending.push(Buffer.from(chunk2.subarray(start, length)));
-  }
-}
-function readSome(descriptor, chunk2) {
-  for (; ; ) {
-    try {
-      return (0, import_node_fs.readSync)(descriptor, chunk2);
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : void 0;
-      if (code === "EOF" || code === "EPIPE" || code === "ECONNRESET") return 0;
-      if (code !== "EAGAIN" && code !== "EINTR") throw new Error(describeFault(error).message, { cause: error });
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
-    }
-  }
-}
-function parseRequest(line) {
-  if (line === void 0) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
-  const text = line.toString("latin1");
-  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
-    throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
-  const [verb = "", ...words] = text.split(" ");
-  const cellText = words[0] !== void 0 && /^[^=?]*\//.test(words[0]) ? words.shift() : void 0;
-  return { verb, cell: cellText === void 0 ? void 0 : parseCell(cellText), words: parsePairs(words) };
-}
-function parseCell(text) {
-  const [path = "", query, ...rest] = text.split("?");
-  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is no cell: it has more than one "?".`);
-  const parameters = parsePairs(query === void 0 ? [] : query.split("&"));
-  const sorted = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).sort();
-  return { text: [path, ...sorted].join("&"), path, parameters };
-}
-function parsePairs(pairs) {
-  const parsed = /* @__PURE__ */ new Map();
-  for (const pair of pairs) {
-    const separator = pair.indexOf("=");
-    const name = pair.slice(0, Math.max(separator, 0));
-    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is no name=value.`);
-    if (parsed.has(name)) throw protocolFault(`"${name}" is given twice.`);
-    parsed.set(name, decode(pair.slice(separator + 1)));
-  }
-  return parsed;
-}
-function decode(value) {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    throw protocolFault(`"${shorten(value)}" is no percent-encoded UTF-8.`);
-  }
-}
-var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
-
-// runners/node/session.ts
-var import_node_fs7 = require("node:fs");
-var import_node_path11 = require("node:path");
-
-// runners/node/operations/attributes.ts
-var fs = __toESM(require("node:fs"), 1);
-var import_node_path2 = require("node:path");
-
-// runners/node/cell.ts
-function recipe(definition) {
-  return definition;
-}
-var mostOps = 1e6;
-var mostNames = 16384;
-var mostPreparedBytes = 256 * 1024 * 1024;
-var mostFiles = (sizeBytes) => Math.max(1, Math.min(mostNames, Math.floor(mostPreparedBytes / Math.max(sizeBytes, 4096))));
-var makeNames = (prefix, ops) => Array.from({ length: ops }, (_, index) => `${prefix}${index}`);
-
 // runners/node/files.ts
-var import_node_fs2 = require("node:fs");
+var import_node_fs = require("node:fs");
 var import_node_path = require("node:path");
 
 // runners/node/crc32.ts
@@ -226,21 +150,21 @@ function makePositions(pattern, blocks2, seed) {
 
 // runners/node/files.ts
 function withOpen(path, flags, use) {
-  const descriptor = (0, import_node_fs2.openSync)(path, flags);
+  const descriptor = (0, import_node_fs.openSync)(path, flags);
   try {
     return use(descriptor);
   } finally {
-    (0, import_node_fs2.closeSync)(descriptor);
+    (0, import_node_fs.closeSync)(descriptor);
   }
 }
 function writeAll(descriptor, bytes, position) {
   for (let done = 0; done < bytes.length; )
-    done += (0, import_node_fs2.writeSync)(descriptor, bytes, done, bytes.length - done, position + done);
+    done += (0, import_node_fs.writeSync)(descriptor, bytes, done, bytes.length - done, position + done);
 }
 function makeFile(path, sizeBytes, block2, sparse = false) {
   withOpen(path, "w", (descriptor) => {
     if (sparse && sizeBytes > 8192) {
-      (0, import_node_fs2.ftruncateSync)(descriptor, sizeBytes);
+      (0, import_node_fs.ftruncateSync)(descriptor, sizeBytes);
       writeRange(descriptor, block2, 0, 4096);
       writeRange(descriptor, block2, sizeBytes - 4096, sizeBytes);
     } else writeRange(descriptor, block2, 0, sizeBytes);
@@ -299,7 +223,7 @@ function firstDifference(length, position, expected) {
 function readFully(descriptor, buffer, position) {
   let length = 0;
   while (length < buffer.length) {
-    const got = (0, import_node_fs2.readSync)(descriptor, buffer, length, buffer.length - length, position + length);
+    const got = (0, import_node_fs.readSync)(descriptor, buffer, length, buffer.length - length, position + length);
     if (got === 0) break;
     length += got;
   }
@@ -324,7 +248,7 @@ function checkBytes(bytes, offset, expectedBytes, block2) {
 function emptyFolder(path) {
   let names;
   try {
-    names = (0, import_node_fs2.readdirSync)(path);
+    names = (0, import_node_fs.readdirSync)(path);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
     throw error;
@@ -332,9 +256,78 @@ function emptyFolder(path) {
   for (const name of names) removeTree((0, import_node_path.join)(path, name));
 }
 function removeTree(path) {
-  (0, import_node_fs2.rmSync)(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  (0, import_node_fs.rmSync)(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
-var countEntries = (path) => (0, import_node_fs2.readdirSync)(path).length;
+var countEntries = (path) => (0, import_node_fs.readdirSync)(path).length;
+
+// runners/node/requests.ts
+var import_node_fs2 = require("node:fs");
+var longestLineBytes = 1024 * 1024;
+function* readRequests(descriptor) {
+  const chunk2 = Buffer.alloc(64 * 1024);
+  let pending = [];
+  let pendingBytes = 0;
+  for (let length = readSome(descriptor, chunk2); length > 0; length = readSome(descriptor, chunk2)) {
+    let start = 0;
+    for (let end = chunk2.indexOf(10, start); end >= 0 && end < length; end = chunk2.indexOf(10, start)) {
+      pendingBytes += end - start;
+      yield pendingBytes > longestLineBytes ? void 0 : Buffer.concat([...pending, chunk2.subarray(start, end)]);
+      pending = [];
+      pendingBytes = 0;
+      start = end + 1;
+    }
+    pendingBytes += length - start;
+    if (pendingBytes > longestLineBytes) pending = [];
+    else pending.push(Buffer.from(chunk2.subarray(start, length)));
+  }
+}
+function readSome(descriptor, chunk2) {
+  for (; ; ) {
+    try {
+      return (0, import_node_fs2.readSync)(descriptor, chunk2);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : void 0;
+      if (code === "EOF" || code === "EPIPE" || code === "ECONNRESET") return 0;
+      if (code !== "EAGAIN" && code !== "EINTR") throw new Error(describeFault(error).message, { cause: error });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
+}
+function parseRequest(line) {
+  if (line === void 0) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
+  const text = line.toString("latin1");
+  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
+    throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
+  const [verb = "", ...words] = text.split(" ");
+  const cellText = words[0] !== void 0 && /^[^=?]*\//.test(words[0]) ? words.shift() : void 0;
+  return { verb, cell: cellText === void 0 ? void 0 : parseCell(cellText), words: parsePairs(words) };
+}
+function parseCell(text) {
+  const [path = "", query, ...rest] = text.split("?");
+  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is no cell: it has more than one "?".`);
+  const parameters = parsePairs(query === void 0 ? [] : query.split("&"));
+  const sorted = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).sort();
+  return { text: [path, ...sorted].join("&"), path, parameters };
+}
+function parsePairs(pairs) {
+  const parsed = /* @__PURE__ */ new Map();
+  for (const pair of pairs) {
+    const separator = pair.indexOf("=");
+    const name = pair.slice(0, Math.max(separator, 0));
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is no name=value.`);
+    if (parsed.has(name)) throw protocolFault(`"${name}" is given twice.`);
+    parsed.set(name, decode(pair.slice(separator + 1)));
+  }
+  return parsed;
+}
+function decode(value) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw protocolFault(`"${shorten(value)}" is no percent-encoded UTF-8.`);
+  }
+}
+var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
 
 // runners/node/parameters.ts
 var unitBytes = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
@@ -1940,19 +1933,24 @@ var traversalRecipes = [
 ];
 
 // runners/node/catalogue.ts
-var catalogue = new Map(
-  [
-    ...readRecipes,
-    ...positionalRecipes,
-    ...writeRecipes,
-    ...descriptorRecipes,
-    ...attributeRecipes,
-    ...nameRecipes,
-    ...copyRecipes,
-    ...folderRecipes,
-    ...traversalRecipes
-  ].map((recipe2) => [recipe2.cell, recipe2])
-);
+var catalogue = [
+  ...readRecipes,
+  ...positionalRecipes,
+  ...writeRecipes,
+  ...descriptorRecipes,
+  ...attributeRecipes,
+  ...nameRecipes,
+  ...copyRecipes,
+  ...folderRecipes,
+  ...traversalRecipes
+];
+
+// runners/node/serving.ts
+var import_node_fs8 = require("node:fs");
+
+// runners/node/session.ts
+var import_node_fs7 = require("node:fs");
+var import_node_path11 = require("node:path");
 
 // runners/node/region.ts
 var import_node_perf_hooks3 = require("node:perf_hooks");
@@ -2163,11 +2161,15 @@ function collectYoungGarbage() {
 
 // runners/node/session.ts
 var Session = class {
+  #runner;
+  #catalogue;
   #directory;
   #standing = /* @__PURE__ */ new Map();
   #stopwatch = new Stopwatch();
   #folders = 0;
-  constructor(directory) {
+  constructor(runner, directory) {
+    this.#runner = runner;
+    this.#catalogue = new Map(runner.recipes.map((recipe2) => [recipe2.cell, recipe2]));
     this.#directory = directory;
   }
   /** @throws what describeFault understands */
@@ -2195,19 +2197,22 @@ var Session = class {
   }
   #hello(request) {
     expectWords(request, { cell: false });
-    warmUpProbe();
+    const { name, runtime, facts, clockSource: source = clockSource, measuresItself } = this.#runner;
+    if (measuresItself) warmUpProbe();
+    const own = measuresItself ? [...this.#stopwatch.hasCounters ? ["counters"] : [], "probe"] : [];
     return {
       protocol: 1,
-      runner: "node",
-      runtime: `Node.js ${process.versions.node}`,
+      runner: name,
+      runtime,
+      ...facts,
       pid: process.pid,
-      clock: { source: clockSource, resolutionNs: measureResolutionNs() },
-      can: [...this.#stopwatch.hasCounters ? ["counters"] : [], "histogram", "probe"]
+      clock: { source, resolutionNs: measureResolutionNs() },
+      can: [...own, "histogram"].sort()
     };
   }
   #cells(request) {
     expectWords(request, { cell: false });
-    const cells = [...catalogue.values()].map(({ cell, parameters, bytes, check }) => ({
+    const cells = this.#runner.recipes.map(({ cell, parameters, bytes, check }) => ({
       cell,
       parameters: Object.keys(parameters).sort(),
       bytes,
@@ -2217,7 +2222,7 @@ var Session = class {
   }
   async #setUp(request) {
     const { cell: name, words } = expectWords(request, { cell: true, required: ["seed"], optional: ["corpus"] });
-    const recipe2 = catalogue.get(name.path);
+    const recipe2 = this.#catalogue.get(name.path);
     if (!recipe2) throw protocolFault(`"${shorten(name.path)}" is no cell of this runner: ask "cells".`);
     const values = parseParameters(recipe2.parameters, name.parameters);
     const seed = parseCount("seed", words.get("seed"), 0, 4294967295);
@@ -2227,7 +2232,7 @@ var Session = class {
     return { ready: true, maxOps: standing.cell.maxOps };
   }
   async #establish(recipe2, values, seed, corpus) {
-    const directory = (0, import_node_path11.join)(this.#directory, `node-${process.pid}-${this.#folders++}`);
+    const directory = (0, import_node_path11.join)(this.#directory, `${this.#runner.name}-${process.pid}-${this.#folders++}`);
     const closers = [];
     const ground = {
       directory,
@@ -2275,17 +2280,9 @@ var Session = class {
     try {
       cell.prepare?.(ops);
       collectYoungGarbage();
-      const { marks, latency, io, ...times } = await this.#stopwatch.measure(cell, ops, withHistogram);
+      const measured = await (cell.measure?.(ops, withHistogram) ?? this.#stopwatch.measure(cell, ops, withHistogram));
       const check = cell.verify(ops);
-      return {
-        ...times,
-        ops,
-        bytes: cell.bytesPerOp * ops,
-        ...recipe2.check === "none" ? {} : { check },
-        ...io && { io },
-        ...latency && { latency },
-        ...marks && { marks }
-      };
+      return { ...measured, ops, bytes: cell.bytesPerOp * ops, ...recipe2.check === "none" ? {} : { check } };
     } finally {
       try {
         emptyFolder(ground.outputs);
@@ -2331,7 +2328,7 @@ function parseChoice(name, text, values) {
   return text;
 }
 
-// runners/node/main.ts
+// runners/node/serving.ts
 function answer(value) {
   let rest = Buffer.from(`${JSON.stringify(value)}
 `);
@@ -2344,14 +2341,14 @@ function answer(value) {
     }
   }
 }
-async function main() {
+async function answerAll(makeRunner) {
   const [flag, directory, ...more] = process.argv.slice(-2);
   if (process.argv.length < 4 || flag !== "--dir" || !directory || more.length > 0) {
-    process.stderr.write("The node runner is started with --dir DIR as its last two arguments.\n");
+    process.stderr.write("A runner is started with --dir DIR as its last two arguments.\n");
     return 2;
   }
   process.on("SIGINT", () => void 0);
-  const session = new Session(directory);
+  const session = new Session(makeRunner(), directory);
   try {
     for (const line of readRequests(0)) {
       try {
@@ -2365,13 +2362,23 @@ async function main() {
   }
   return 0;
 }
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error) => {
-    process.stderr.write(`The node runner ends: ${describeFault(error).message}
+function serve(makeRunner) {
+  answerAll(makeRunner).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error) => {
+      process.stderr.write(`The runner ends: ${describeFault(error).message}
 `);
-    process.exitCode = 1;
-  }
-);
+      process.exitCode = 1;
+    }
+  );
+}
+
+// runners/node/main.ts
+serve(() => ({
+  name: "node",
+  runtime: `Node.js ${process.versions.node}`,
+  recipes: catalogue,
+  measuresItself: true
+}));

@@ -6,6 +6,45 @@
     globalThis.ioPerfViews[name] = view;
   }
 
+  // src/model/number-text.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size = Math.abs(percent);
+    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+
   // src/matrix/data/operations.yaml
   var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
 
@@ -19,9 +58,9 @@
   var file = operations_default;
   var operations = once(
     () => Object.entries(file.operations).map(([name, operation]) => {
-      const group = file.groups[operation.group];
-      if (group === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-      return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+      const group2 = file.groups[operation.group];
+      if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+      return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
     })
   );
   var groups = once(() => Object.values(file.groups));
@@ -42,6 +81,38 @@
     const low = sorted[below];
     const high = sorted[Math.min(below + 1, n - 1)];
     return low === high ? low : low + (position - below) * (high - low);
+  }
+  function medianInPlace(values) {
+    const n = values.length;
+    if (n === 0) return Number.NaN;
+    const middle = n >> 1;
+    const upper = selectInPlace(values, middle);
+    if (n % 2 === 1) return upper;
+    let lower = values[0];
+    for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i]);
+    return lower === upper ? lower : lower + 0.5 * (upper - lower);
+  }
+  function selectInPlace(values, rank) {
+    let low = 0;
+    let high = values.length - 1;
+    while (low < high) {
+      const [first, centre, last] = [values[low], values[low + high >> 1], values[high]];
+      const pivot = Math.max(Math.min(first, centre), Math.min(Math.max(first, centre), last));
+      let i = low;
+      let j = high;
+      while (i <= j) {
+        while (values[i] < pivot) i += 1;
+        while (values[j] > pivot) j -= 1;
+        if (i > j) break;
+        const swapped = values[i];
+        values[i++] = values[j];
+        values[j--] = swapped;
+      }
+      if (rank <= j) high = j;
+      else if (rank >= i) low = i;
+      else break;
+    }
+    return values[rank];
   }
   var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
 
@@ -77,200 +148,6 @@
       z += newton / (1 - 0.5 * z * newton);
     }
     return probability === 0.5 ? 0 : -z;
-  }
-
-  // src/stats/scan-scores.ts
-  var cache = /* @__PURE__ */ new Map();
-  var CACHED_POINTS_LIMIT = 1e6;
-  var cachedPoints = 0;
-  function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
-    const scores = new Float64Array(n);
-    for (let i = 0; i < n / 2; i += 1) {
-      const score = normalQuantile((i + 0.5) / n);
-      scores[i] = score;
-      scores[n - 1 - i] = -score;
-    }
-    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-    if (cachedPoints + n > CACHED_POINTS_LIMIT) {
-      cache.clear();
-      cachedPoints = 0;
-    }
-    cache.set(n, scores);
-    cachedPoints += n;
-    return scores;
-  }
-
-  // src/stats/scan.ts
-  var MINIMUM_SIDE = 3;
-  var OTHER_HALF_WEIGHT = 0.5;
-  var SHORT_SIDE_PENALTY = 2.5;
-  function scanScores(values, order) {
-    const n = order.length;
-    const untied = normalScores(n);
-    const up = new Float64Array(n);
-    const down = new Float64Array(n);
-    for (let start = 0; start < n; ) {
-      const value = values[order[start]];
-      let end = start;
-      let upSum = 0;
-      let downSum = 0;
-      while (end < n && values[order[end]] === value) {
-        const score = untied[end];
-        upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
-        downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
-        end += 1;
-      }
-      if (end - start === n) return void 0;
-      const count = end - start;
-      for (let i = start; i < end; i += 1) {
-        up[order[i]] = upSum / count;
-        down[order[i]] = downSum / count;
-      }
-      start = end;
-    }
-    standardise(up);
-    standardise(down);
-    return { up, down };
-  }
-  function standardise(scores) {
-    const n = scores.length;
-    let sum = 0;
-    for (let i = 0; i < n; i += 1) sum += scores[i];
-    const mean = sum / n;
-    let squares = 0;
-    for (let i = 0; i < n; i += 1) squares += (scores[i] - mean) ** 2;
-    const scale = Math.sqrt((n - 1) / squares);
-    for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean) * scale;
-  }
-  function scan(scores) {
-    const { up, down } = scores;
-    const n = up.length;
-    const { root, penalty } = splitWeights(n);
-    let upSum = 0;
-    let downSum = 0;
-    let split = 0;
-    let statistic = 0;
-    for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
-      upSum += up[k - 1];
-      downSum += down[k - 1];
-      if (k < MINIMUM_SIDE) continue;
-      const first = 2 * k <= n;
-      const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
-      const z = sum * root[k] - penalty[k];
-      if (z > statistic) {
-        statistic = z;
-        split = k;
-      }
-    }
-    return { split, statistic };
-  }
-  function driftAdvantage({ up, down }, split) {
-    const n = up.length;
-    let squares = 0;
-    let first = 0;
-    let slope = 0;
-    for (let i = 0; i < n; i += 1) {
-      const score = up[i] + down[i];
-      squares += score * score;
-      slope += score * (i - (n - 1) / 2);
-      if (i < split) first += score;
-    }
-    if (!(squares > 0)) return 0;
-    const stepShare = first * first * n / (split * (n - split) * squares);
-    const lineShare = slope * slope * 12 / (n * (n * n - 1) * squares);
-    return n / 2 * Math.log((1 - Math.min(stepShare, 1 - 1e-9)) / (1 - Math.min(lineShare, 1 - 1e-9)));
-  }
-  var lastWeights;
-  function splitWeights(n) {
-    if (lastWeights?.n === n) return lastWeights.weights;
-    const root = new Float64Array(n + 1);
-    const penalty = new Float64Array(n + 1);
-    for (let k = 1; k < n; k += 1) {
-      root[k] = Math.sqrt(n / (k * (n - k)));
-      penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
-    }
-    const weights = { root, penalty };
-    lastWeights = { n, weights };
-    return weights;
-  }
-
-  // src/stats/segment-location.ts
-  var CLIP_DEVIATIONS = 0.5;
-  var LARGEST_VOTE = 5;
-  var INTERVAL_DROP = 3.7;
-  function locateStep(values, [low, high], { before, after, fallback, scale, side, inflation }) {
-    const change2 = after - before;
-    if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * LARGEST_VOTE));
-    const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
-    const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
-    const middle = before / 2 + after / 2;
-    const votes = new Float64Array(high - low + 1);
-    let split = low + side;
-    let most = -Infinity;
-    let sum = 0;
-    for (let t = low; t < high; t += 1) {
-      const value = Math.max(lowest, Math.min(highest, values[t]));
-      sum += change2 / unit * ((middle - value) / unit);
-      const next = t + 1;
-      votes[next - low] = sum;
-      if (next - low >= side && high - next >= side && sum > most) {
-        most = sum;
-        split = next;
-      }
-    }
-    const least = most - INTERVAL_DROP * inflation ** 2;
-    let from = split;
-    let to = split;
-    for (let next = low + side; next <= high - side; next += 1) {
-      if (votes[next - low] < least) continue;
-      from = Math.min(from, next);
-      to = Math.max(to, next);
-    }
-    return { split, from, to };
-  }
-
-  // src/stats/segment-noise.ts
-  var NOTICE_STANDARD_ERRORS = 2;
-  var LARGEST_CORRELATION = 0.9;
-  var CLIP_DISTANCES = 4;
-  function noiseAbout(series, splits) {
-    const bounds = [0, ...splits, series.length];
-    const residuals = residualsAbout(series, bounds);
-    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
-    return {
-      deviation: MAD_TO_STANDARD_DEVIATION * medianDistance,
-      inflation: Math.sqrt((1 + correlation) / (1 - correlation))
-    };
-  }
-  function residualsAbout(series, bounds) {
-    const residuals = new Float64Array(series.length);
-    for (let i = 0; i + 1 < bounds.length; i += 1) {
-      const [low, high] = [bounds[i], bounds[i + 1]];
-      const level = series.median(low, high);
-      for (let t = low; t < high; t += 1) residuals[t] = series.values[t] - level;
-    }
-    return residuals;
-  }
-  function correlationOf(residuals, bounds, limit) {
-    const n = residuals.length;
-    let products = 0;
-    let squares = 0;
-    for (let i = 0; i + 1 < bounds.length; i += 1) {
-      let previous = 0;
-      for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
-        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
-        products += previous * residual;
-        squares += residual * residual;
-        previous = residual;
-      }
-    }
-    const correlation = products / squares;
-    if (correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(n)) return 0;
-    return Math.min(LARGEST_CORRELATION, correlation + (bounds.length - 1) / n);
   }
 
   // src/stats/critical-values-table.ts
@@ -380,25 +257,327 @@
     return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
   }
 
+  // src/stats/exact.ts
+  var LEAST_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i += 1) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < LEAST_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
+  }
+
+  // src/stats/scan-scores.ts
+  var cache = /* @__PURE__ */ new Map();
+  var CACHED_POINTS_LIMIT = 1e6;
+  var cachedPoints = 0;
+  function normalScores(n) {
+    const known = cache.get(n);
+    if (known) return known;
+    const scores = new Float64Array(n);
+    for (let i = 0; i < n / 2; i += 1) {
+      const score = normalQuantile((i + 0.5) / n);
+      scores[i] = score;
+      scores[n - 1 - i] = -score;
+    }
+    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+    if (cachedPoints + n > CACHED_POINTS_LIMIT) {
+      cache.clear();
+      cachedPoints = 0;
+    }
+    cache.set(n, scores);
+    cachedPoints += n;
+    return scores;
+  }
+
+  // src/stats/scan.ts
+  var MINIMUM_SIDE = 3;
+  var OTHER_HALF_WEIGHT = 0.5;
+  var SHORT_SIDE_PENALTY = 2.5;
+  function scanScores(values, order) {
+    const n = order.length;
+    const untied = normalScores(n);
+    const up = new Float64Array(n);
+    const down = new Float64Array(n);
+    for (let start = 0; start < n; ) {
+      const value = values[order[start]];
+      let end = start;
+      let upSum = 0;
+      let downSum = 0;
+      while (end < n && values[order[end]] === value) {
+        const score = untied[end];
+        upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
+        downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
+        end += 1;
+      }
+      if (end - start === n) return void 0;
+      const count = end - start;
+      for (let i = start; i < end; i += 1) {
+        up[order[i]] = upSum / count;
+        down[order[i]] = downSum / count;
+      }
+      start = end;
+    }
+    standardise(up);
+    standardise(down);
+    return { up, down };
+  }
+  function standardise(scores) {
+    const n = scores.length;
+    let sum = 0;
+    for (let i = 0; i < n; i += 1) sum += scores[i];
+    const mean = sum / n;
+    let squares = 0;
+    for (let i = 0; i < n; i += 1) squares += (scores[i] - mean) ** 2;
+    const scale = Math.sqrt((n - 1) / squares);
+    for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean) * scale;
+  }
+  function scan(scores) {
+    const { up, down } = scores;
+    const n = up.length;
+    const { root, penalty } = splitWeights(n);
+    let upSum = 0;
+    let downSum = 0;
+    let split = 0;
+    let statistic = 0;
+    for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
+      upSum += up[k - 1];
+      downSum += down[k - 1];
+      if (k < MINIMUM_SIDE) continue;
+      const first = 2 * k <= n;
+      const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
+      const z = sum * root[k] - penalty[k];
+      if (z > statistic) {
+        statistic = z;
+        split = k;
+      }
+    }
+    return { split, statistic };
+  }
+  var lastWeights;
+  function splitWeights(n) {
+    if (lastWeights?.n === n) return lastWeights.weights;
+    const root = new Float64Array(n + 1);
+    const penalty = new Float64Array(n + 1);
+    for (let k = 1; k < n; k += 1) {
+      root[k] = Math.sqrt(n / (k * (n - k)));
+      penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
+    }
+    const weights = { root, penalty };
+    lastWeights = { n, weights };
+    return weights;
+  }
+
+  // src/stats/segment-location.ts
+  var CLIP_DEVIATIONS = 0.5;
+  var LARGEST_VOTE = 5;
+  var INTERVAL_DROP = 3.7;
+  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
+    const high = low + stretch.length;
+    const change2 = after - before;
+    if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
+    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * LARGEST_VOTE));
+    const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
+    const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
+    const middle = before / 2 + after / 2;
+    const votes = new Float64Array(high - low + 1);
+    let split = low + side;
+    let most = -Infinity;
+    let sum = 0;
+    for (let t = low; t < high; t += 1) {
+      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
+      sum += change2 / unit * ((middle - value) / unit);
+      const next = t + 1;
+      votes[next - low] = sum;
+      if (next - low >= side && high - next >= side && sum > most) {
+        most = sum;
+        split = next;
+      }
+    }
+    const least2 = most - INTERVAL_DROP * inflation ** 2;
+    let from = split;
+    let to = split;
+    for (let next = low + side; next <= high - side; next += 1) {
+      if (votes[next - low] < least2) continue;
+      from = Math.min(from, next);
+      to = Math.max(to, next);
+    }
+    return { split, from, to };
+  }
+
+  // src/stats/drift.ts
+  var LEAST_SHARE = 1e-6;
+  var LEAST_LEFT = 1e-12;
+  var PARAMETERS = 4;
+  function momentsOf(values) {
+    const n = values.length;
+    const middle = (n - 1) / 2;
+    const offset = (n * n - 1) / 12;
+    const squaresT = n * offset;
+    const squaresQ = squaresT * (n * n - 4) / 15;
+    let sum = 0;
+    for (let i = 0; i < n; i += 1) sum += values[i];
+    const mean = sum / n;
+    let squares = 0;
+    let byT = 0;
+    let byQ = 0;
+    for (let i = 0; i < n; i += 1) {
+      const value = values[i] - mean;
+      const t = i - middle;
+      squares += value * value;
+      byT += value * t;
+      byQ += value * (t * t - offset);
+    }
+    const [a1, a2] = [byT / squaresT, byQ / squaresQ];
+    const left2 = Math.max(squares - a1 * byT - a2 * byQ, LEAST_LEFT * squares);
+    return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 };
+  }
+  function driftingStep(values, side) {
+    const n = values.length;
+    const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 } = momentsOf(values);
+    if (n <= PARAMETERS || !(squares > 0)) return void 0;
+    let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
+    let stepLeft = squares;
+    let first = 0;
+    let sumT = 0;
+    let sumQ = 0;
+    for (let k = 1; k <= n - side; k += 1) {
+      const t = k - 1 - middle;
+      first += values[k - 1] - mean;
+      sumT += t;
+      sumQ += t * t - offset;
+      if (k < side) continue;
+      const whole = k * (n - k) / n;
+      stepLeft = Math.min(stepLeft, squares - first * first / whole);
+      const share = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
+      if (share < LEAST_SHARE * whole) continue;
+      const jump = -(first - a1 * sumT - a2 * sumQ) / share;
+      const gain = jump * jump * share;
+      if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
+    }
+    if (best.split === 0) return void 0;
+    const bothLeft = Math.max(left2 - best.gain, LEAST_LEFT * squares);
+    return {
+      split: best.split,
+      drift: {
+        linear: a1 + best.jump * best.sumT / squaresT,
+        quadratic: a2 + best.jump * best.sumQ / squaresQ,
+        middle
+      },
+      z: normalOfT(best.gain / bothLeft, n - PARAMETERS),
+      advantage: n / 2 * Math.log(Math.max(stepLeft, LEAST_LEFT * squares) / bothLeft)
+    };
+  }
+  function normalOfT(ratio, degrees) {
+    const z = Math.sqrt(degrees * Math.log1p(ratio)) * (8 * degrees + 1) / (8 * degrees + 3);
+    return z / (1.07 + 1.5 / (degrees + PARAMETERS));
+  }
+  function driftOf(values, least2) {
+    if (values.length < PARAMETERS) return void 0;
+    const { middle, squares, a1, a2, left: left2 } = momentsOf(values);
+    if (!(values.length / 2 * Math.log(squares / left2) > least2)) return void 0;
+    return { linear: a1, quadratic: a2, middle };
+  }
+  function withoutDrift(values, { linear: linear2, quadratic, middle }, origin) {
+    const drift = (position) => (linear2 + quadratic * (position - middle)) * (position - middle);
+    const atOrigin = drift(origin);
+    return values.map((value, i) => value - (drift(i) - atOrigin));
+  }
+  function withoutSpikes(values, reach) {
+    const last = values.length - 5;
+    return values.map((value, i) => {
+      const centre = medianOfFive(values, Math.max(0, Math.min(last, i - 2)));
+      return Math.max(centre - reach, Math.min(centre + reach, value));
+    });
+  }
+  function medianOfFive(values, start) {
+    const [a, b, c, d] = [values[start], values[start + 1], values[start + 2], values[start + 3]];
+    const low = Math.max(Math.min(a, b), Math.min(c, d));
+    const high = Math.min(Math.max(a, b), Math.max(c, d));
+    const e = values[start + 4];
+    return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
+  }
+
+  // src/stats/segment-noise.ts
+  var NOTICE_STANDARD_ERRORS = 2;
+  var DRIFT_ADVANTAGE = 16;
+  var LARGEST_CORRELATION = 0.9;
+  var CLIP_DISTANCES = 4;
+  function noiseAbout(series, splits) {
+    const bounds = [0, ...splits, series.length];
+    const { residuals, parameters } = residualsAbout(series, bounds);
+    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
+    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
+    const inflation = correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
+    return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
+  }
+  function inflationOf(correlation, bias) {
+    const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
+    return Math.sqrt((1 + corrected) / (1 - corrected));
+  }
+  function residualsAbout(series, bounds) {
+    const residuals = new Float64Array(series.length);
+    let parameters = bounds.length - 1;
+    for (let i = 0; i + 1 < bounds.length; i += 1) {
+      const [low, high] = [bounds[i], bounds[i + 1]];
+      const found2 = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
+      const drift = found2 && { ...found2, middle: low + found2.middle };
+      if (drift) parameters += 2;
+      const level = series.levels(low, low, high, drift).after;
+      residuals.set(
+        series.steady(low, low, high, drift).map((value) => value - level),
+        low
+      );
+    }
+    return { residuals, parameters };
+  }
+  function correlationOf(residuals, bounds, limit) {
+    let products = 0;
+    let squares = 0;
+    for (let i = 0; i + 1 < bounds.length; i += 1) {
+      let previous = 0;
+      for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
+        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
+        products += previous * residual;
+        squares += residual * residual;
+        previous = residual;
+      }
+    }
+    return products / squares;
+  }
+
   // src/stats/segment-range.ts
+  var DRIFT_ADVANTAGE2 = 5;
+  var LARGEST_COST = 4.5;
+  var SPIKE_DEVIATIONS = 6;
+  var ALONE = 2;
   var RankedSeries = class {
     values;
-    order;
-    tests = /* @__PURE__ */ new Map();
+    #order;
+    #tests = /* @__PURE__ */ new Map();
+    #despiked;
     /** `values` must be finite. */
     constructor(values) {
       this.values = values;
-      this.order = orderOf(values);
+      this.#order = orderOf(values);
     }
     get length() {
       return this.values.length;
     }
+    /** The values without spikes: for least squares. */
+    get despiked() {
+      return this.#despiked ??= withoutSpikes(this.values, SPIKE_DEVIATIONS * differenceDeviation(this.values));
+    }
     /** The stretch's values as an ascending list of positions relative to `low`. */
-    orderWithin(low, high) {
-      if (high - low === this.length) return this.order;
+    #orderWithin(low, high) {
+      if (high - low === this.length) return this.#order;
       const within = new Int32Array(high - low);
       let count = 0;
-      for (const position of this.order) {
+      for (const position of this.#order) {
         if (position >= low && position < high) within[count++] = position - low;
       }
       return within;
@@ -406,42 +585,77 @@
     /** The best split of [low, high). */
     test(low, high) {
       const key = low * (this.length + 1) + high;
-      const known = this.tests.get(key);
+      const known = this.#tests.get(key);
       if (known) return known;
-      const result = this.testNow(low, high);
-      this.tests.set(key, result);
+      const result = this.#testNow(low, high);
+      this.#tests.set(key, result);
       return result;
     }
-    testNow(low, high) {
-      const order = this.orderWithin(low, high);
+    #testNow(low, high) {
+      const order = this.#orderWithin(low, high);
       const stretch = this.values.subarray(low, high);
       const scores = scanScores(stretch, order);
-      if (!scores) return this.unsplit(low, high);
-      const { split, statistic } = scan(scores);
-      if (split === 0) return this.unsplit(low, high);
+      const { split, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
+      const plain = { split: low + split, statistic };
+      if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
+      const stepping = { low, high, ...plain, ...mediansOfSides(stretch, order, split), drift: void 0, plain };
+      const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
+      if (!step || step.advantage <= DRIFT_ADVANTAGE2) return stepping;
+      const drifting = this.#driftingTest(low, high, plain, step);
+      return this.#advantage(drifting, stepping) > DRIFT_ADVANTAGE2 ? drifting : stepping;
+    }
+    /** The step on top of a drift. */
+    #driftingTest(low, high, plain, step) {
+      const split = low + step.split;
+      const drift = { ...step.drift, middle: low + step.drift.middle };
+      const statistic = step.z - SHORT_SIDE_PENALTY / Math.min(step.split, high - split);
       return {
         low,
         high,
-        split: low + split,
-        statistic,
-        ...mediansOfSides(stretch, order, split),
-        driftAdvantage: driftAdvantage(scores, split)
+        split,
+        statistic: Math.max(Math.min(plain.statistic, statistic), statistic / ALONE),
+        ...this.levels(low, split, high, drift),
+        drift,
+        plain
       };
     }
-    /** Medians of [low, split) and [split, high). */
-    levels(low, split, high) {
-      return mediansOfSides(this.values.subarray(low, high), this.orderWithin(low, high), split - low);
+    /** How much better `one` explains the values than `other`, with a bounded cost for each point: no mode or spike decides. */
+    #advantage(one, other) {
+      const [near, far] = [this.#distances(one), this.#distances(other)];
+      const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
+      const cost = (distance) => Math.min(LARGEST_COST, (distance / scale) ** 2 / 2);
+      let advantage = 0;
+      for (let i = 0; i < near.length; i += 1) {
+        if (far[i] !== near[i]) advantage += cost(far[i]) - cost(near[i]);
+      }
+      return advantage;
     }
-    unsplit(low, high) {
-      return { low, high, split: low, statistic: 0, before: 0, after: 0, driftAdvantage: 0 };
+    /** Of each point from its level. */
+    #distances({ low, split, high, before, after, drift }) {
+      const steady = this.steady(low, split, high, drift);
+      return steady.map((value, i) => Math.abs(value - (low + i < split ? before : after)));
     }
-    /** Median of [low, high). */
-    median(low, high) {
-      return this.levels(low, low, high).after;
+    /** The stretch without its drift, if it has one, which is taken as zero at the split. */
+    steady(low, split, high, drift) {
+      const stretch = this.values.subarray(low, high);
+      return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split - low - 0.5) : stretch;
+    }
+    /** Medians of [low, split) and [split, high), without a drift: see `steady`. */
+    levels(low, split, high, drift) {
+      if (!drift) return mediansOfSides(this.values.subarray(low, high), this.#orderWithin(low, high), split - low);
+      return levelsOf(this.steady(low, split, high, drift), split - low);
     }
   };
   function rangePValue(test, inflation) {
     return scanPValue(test.high - test.low, test.statistic / inflation);
+  }
+  function differenceDeviation(values) {
+    const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]));
+    return MAD_TO_STANDARD_DEVIATION / Math.SQRT2 * medianInPlace(distances);
+  }
+  function levelsOf(values, split) {
+    const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
+    return { before: split === 0 ? after : before, after: split === values.length ? before : after };
   }
   function orderOf(values) {
     const order = new Int32Array(values.length);
@@ -473,7 +687,6 @@
   var LEAST_NOISE_UNITS = 1.2;
   var MEDIAN_STANDARD_ERROR = 1.2533;
   var RELOCATION_ROUNDS = 3;
-  var DRIFT_ADVANTAGE = 30;
   function segment(values, options) {
     const series = new RankedSeries(values);
     const alpha = options.alpha * Math.min(1, series.length / FULL_LEVEL_LENGTH);
@@ -493,8 +706,10 @@
     for (const [i, test] of standing.entries()) {
       const low = splits[i - 1]?.index ?? 0;
       const high = standing[i + 1]?.split ?? series.length;
-      const place = locateStep(series.values, [low, high], {
-        ...series.levels(low, test.split, high),
+      const { drift } = test;
+      const steady = series.steady(low, test.split, high, drift);
+      const place = locateStep(steady, low, {
+        ...series.levels(low, test.split, high, drift),
         fallback: test.split,
         scale: deviation,
         side: MINIMUM_SIDE,
@@ -511,7 +726,7 @@
     }
     return splits.map((split, i) => ({
       ...split,
-      ...series.levels(splits[i - 1]?.index ?? 0, split.index, splits[i + 1]?.index ?? series.length)
+      ...series.levels(splits[i - 1]?.index ?? 0, split.index, splits[i + 1]?.index ?? series.length, standing[i].drift)
     }));
   }
   function propose(series, alpha) {
@@ -519,9 +734,11 @@
     const stretches = [[0, series.length]];
     for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
       const test = series.test(...stretch);
-      if (rangePValue(test, 1) > alpha) continue;
-      splits.push(test.split);
-      stretches.push([test.low, test.split], [test.split, test.high]);
+      const plain = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
+      if (!plain && rangePValue(test, 1) > alpha) continue;
+      const split = plain ? test.plain.split : test.split;
+      splits.push(split);
+      stretches.push([test.low, split], [split, test.high]);
     }
     return splits.sort((a, b) => a - b);
   }
@@ -532,9 +749,6 @@
       const weakest = leastBy(
         tests.filter((test) => !unlikely(test)),
         (test) => -rangePValue(test, inflation)
-      ) ?? leastBy(
-        tests.filter((test) => test.driftAdvantage > DRIFT_ADVANTAGE),
-        (test) => -test.driftAdvantage
       ) ?? leastBy(
         tests.filter(
           (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation)
@@ -572,17 +786,18 @@
     return Math.abs(after - before) / (sameSign ? smaller : larger);
   }
   function leastBy(items, key) {
-    let least;
-    for (const item of items) if (least === void 0 || key(item) < key(least)) least = item;
-    return least;
+    let least2;
+    for (const item of items) if (least2 === void 0 || key(item) < key(least2)) least2 = item;
+    return least2;
   }
 
   // src/stats/change-point.ts
-  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02 };
+  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
   function changePoints(values, options = {}) {
-    const { alpha, minimumEffect } = { ...defaultChangePointOptions, ...options };
+    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
     const { finite, positions } = withoutGaps(values);
-    return segment(finite, { alpha, minimumEffect }).map(({ index, from, to, before, after, p }) => ({
+    const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
+    return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
       index: positions[index],
       // A gap just before the change belongs to the interval: the change may have come in there.
       from: (positions[from - 1] ?? -1) + 1,
@@ -592,6 +807,12 @@
       ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
       p
     }));
+  }
+  function exactSplits(values, minimumEffect) {
+    return exactLevels(values)?.map((index) => ({
+      ...{ index, from: index, to: index },
+      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
   }
   function withoutGaps(values) {
     const finite = new Float64Array(values.length);
@@ -642,7 +863,8 @@
   }
   function changesWithin(points2, positions, options) {
     const values = positions.map((position) => points2[position].value);
-    return changePoints(values, options).map(({ index, from, to, before, after, ratio, p }) => ({
+    const exact = positions.every((position) => points2[position].counted === true);
+    return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
       verdict: after > before ? "regressed" : "improved",
       index: positions[index],
       from: positions[from],
@@ -666,35 +888,46 @@
     return boundaries.sort((a, b) => a.index - b.index);
   }
 
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  var intervalWidths = 2 * 1.96;
+
+  // src/dashboard/overview-states.ts
+  var newsCommits = 30;
+
   // src/dashboard/page/chart/line-changes.ts
   var found = /* @__PURE__ */ new WeakMap();
   var knownChanges = (line) => found.get(line);
-  function changesOfLine(line) {
+  function changesOfLine(line, lookedAt) {
     const known = found.get(line);
     if (known) return known;
-    const points2 = line.value.map((value, index) => ({
-      value: line.better === "bigger" ? 1 / value : value,
-      fingerprint: line.fingerprint[index],
-      ...line.commit[index] === void 0 ? {} : { commit: line.commit[index] }
-    }));
     const blessings2 = line.blessings.flatMap(
       (blessing) => blessedPositions(line.commit, [blessing]).map((index) => ({ ...blessing, index }))
     );
-    const changes2 = judgeHistory(points2).changes.map(
-      ({ verdict, index, from, to, before, after, ratio, p, ...commits }) => ({
+    const back = (level) => line.better === "bigger" ? 1 / level : level;
+    const changes2 = historyChanges(line, lookedAt).map(
+      ({ verdict, index, from, to, before, after, p, lastGoodCommit, firstChangedCommit }) => ({
         cell: line.cell,
         target: line.target,
         unit: line.unit,
+        better: line.better,
         verdict,
         index,
         from,
         to,
-        before: line.better === "bigger" ? 1 / before : before,
-        after: line.better === "bigger" ? 1 / after : after,
-        ratio,
+        before: back(before),
+        after: back(after),
         p,
-        lastGoodCommit: commits.lastGoodCommit,
-        firstChangedCommit: commits.firstChangedCommit,
+        lastGoodCommit,
+        firstChangedCommit,
         time: line.time[index],
         commitsAgo: new Set(line.commit.slice(index + 1)).size,
         blessed: blessings2.find((blessing) => blessing.index >= from)?.reason
@@ -703,6 +936,24 @@
     const complete = { ...line, changes: changes2, blessings: blessings2 };
     found.set(line, complete);
     return complete;
+  }
+  function historyChanges(line, lookedAt) {
+    const points2 = line.value.map((value, index) => ({
+      value: line.better === "bigger" ? 1 / value : value,
+      fingerprint: line.fingerprint[index],
+      ...line.commit[index] === void 0 ? {} : { commit: line.commit[index] }
+    }));
+    const all = judgeHistory(points2).changes;
+    const start = points2.length - lookedAt;
+    if (start <= 0) return all;
+    const recent = judgeHistory(points2.slice(start)).changes.map((change2) => ({
+      ...change2,
+      index: change2.index + start,
+      from: change2.from + start,
+      to: change2.to + start
+    }));
+    const until = Math.min(recent[0]?.from ?? Infinity, points2.length - newsCommits);
+    return [...all.filter(({ to }) => to < until), ...recent];
   }
 
   // src/dashboard/page/theme.ts
@@ -721,6 +972,42 @@
   var lineColour = (line) => themeColour(lineColourName(line));
   var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
   var dashOf = (position) => dashes[position % dashes.length];
+
+  // src/dashboard/page/chart/axis-width.ts
+  var least = 46;
+  var gap = 14;
+  var axisFont = "12px system-ui, sans-serif";
+  var canvas;
+  function widthOf(texts) {
+    canvas ??= document.createElement("canvas").getContext("2d");
+    if (!canvas) return 0;
+    canvas.font = axisFont;
+    return Math.max(0, ...texts.map((text) => canvas.measureText(text).width));
+  }
+  var AxisWidth = class {
+    #width = least;
+    #plots = /* @__PURE__ */ new Set();
+    get width() {
+      return this.#width;
+    }
+    /** For uPlot's `size`: grows, and then so do the others. It never shrinks: a plot must not jump while it is zoomed. */
+    size = (plot, texts) => {
+      const wanted = Math.ceil(widthOf(texts ?? [])) + gap;
+      this.#plots.add(plot);
+      if (wanted > this.#width) {
+        this.#width = wanted;
+        for (const other of this.#plots)
+          if (other !== plot)
+            queueMicrotask(() => {
+              if (this.#plots.has(other)) other.setSize({ width: other.width, height: other.height });
+            });
+      }
+      return this.#width;
+    };
+    forget(plot) {
+      this.#plots.delete(plot);
+    }
+  };
 
   // node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
@@ -1003,29 +1290,29 @@
     let softMax = ifNull(cmax.soft, -inf);
     let softMinMode = ifNull(cmin.mode, 0);
     let softMaxMode = ifNull(cmax.mode, 0);
-    let delta = _max - _min;
-    let deltaMag = log10(delta);
+    let delta2 = _max - _min;
+    let deltaMag = log10(delta2);
     let scalarMax = max(abs(_min), abs(_max));
     let scalarMag = log10(scalarMax);
     let scalarMagDelta = abs(scalarMag - deltaMag);
-    if (delta < 1e-24 || scalarMagDelta > 10) {
-      delta = 0;
+    if (delta2 < 1e-24 || scalarMagDelta > 10) {
+      delta2 = 0;
       if (_min == 0 || _max == 0) {
-        delta = 1e-24;
+        delta2 = 1e-24;
         if (softMinMode == 2 && softMin != inf)
           padMin = 0;
         if (softMaxMode == 2 && softMax != -inf)
           padMax = 0;
       }
     }
-    let nonZeroDelta = delta || scalarMax || 1e3;
+    let nonZeroDelta = delta2 || scalarMax || 1e3;
     let mag = log10(nonZeroDelta);
     let base = pow(10, floor(mag));
-    let _padMin = nonZeroDelta * (delta == 0 ? _min == 0 ? 0.1 : 1 : padMin);
+    let _padMin = nonZeroDelta * (delta2 == 0 ? _min == 0 ? 0.1 : 1 : padMin);
     let _newMin = roundDec(incrRoundDn(_min - _padMin, base / 10), 24);
     let _softMin = _min >= softMin && (softMinMode == 1 || softMinMode == 3 && _newMin <= softMin || softMinMode == 2 && _newMin >= softMin) ? softMin : inf;
     let minLim = max(hardMin, _newMin < _softMin && _min >= _softMin ? _softMin : min(_softMin, _newMin));
-    let _padMax = nonZeroDelta * (delta == 0 ? _max == 0 ? 0.1 : 1 : padMax);
+    let _padMax = nonZeroDelta * (delta2 == 0 ? _max == 0 ? 0.1 : 1 : padMax);
     let _newMax = roundDec(incrRoundUp(_max + _padMax, base / 10), 24);
     let _softMax = _max <= softMax && (softMaxMode == 1 || softMaxMode == 3 && _newMax >= softMax || softMaxMode == 2 && _newMax <= softMax) ? softMax : -inf;
     let maxLim = min(hardMax, _newMax > _softMax && _max <= _softMax ? _softMax : max(_softMax, _newMax));
@@ -2443,9 +2730,9 @@
       for (let i = 0, minDelta = Infinity; i < dataX.length; i++) {
         if (dataY[i] !== void 0) {
           if (prevIdx != null) {
-            let delta = abs(dataX[i] - dataX[prevIdx]);
-            if (delta < minDelta) {
-              minDelta = delta;
+            let delta2 = abs(dataX[i] - dataX[prevIdx]);
+            if (delta2 < minDelta) {
+              minDelta = delta2;
               colWid = abs(valToPosX(dataX[i], scaleX, xDim, xOff) - valToPosX(dataX[prevIdx], scaleX, xDim, xOff));
             }
           }
@@ -2751,11 +3038,11 @@
   var snapAsinhX = snapAsinhY;
   function findIncr(minVal, maxVal, incrs, dim, minSpace) {
     let intDigits = max(numIntDigits(minVal), numIntDigits(maxVal));
-    let delta = maxVal - minVal;
-    let incrIdx = closestIdx(minSpace / dim * delta, incrs);
+    let delta2 = maxVal - minVal;
+    let incrIdx = closestIdx(minSpace / dim * delta2, incrs);
     do {
       let foundIncr = incrs[incrIdx];
-      let foundSpace = dim * foundIncr / delta;
+      let foundSpace = dim * foundIncr / delta2;
       if (foundSpace >= minSpace && intDigits + (foundIncr < 5 ? fixedDec.get(foundIncr) : 0) <= 17)
         return [foundIncr, foundSpace];
     } while (++incrIdx < incrs.length);
@@ -2842,8 +3129,8 @@
       return (val) => {
         let _val = getVal(val);
         let { _min, _max } = sc;
-        let delta = _max - _min;
-        return (_val - _min) / delta;
+        let delta2 = _max - _min;
+        return (_val - _min) / delta2;
       };
     }
     function initScale(scaleKey) {
@@ -5028,7 +5315,6 @@
   }
 
   // src/report/units.ts
-  var noFigure = "–";
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -5040,45 +5326,55 @@
     factor: 1024 ** power
   }));
   var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded = Number(value.toPrecision(3));
-    if (rounded >= 1e3) return value < 1e15 ? value.toFixed(0) : ">10¹⁵";
-    const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
+  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
   function unitFor(value, units) {
     const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
     return fitting.at(-1) ?? units[0];
   }
   function format(value, units) {
-    if (!isFigure(value)) return noFigure;
+    if (!isFigure2(value)) return noFigure;
     const unit = unitFor(value, units);
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
   var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  function formatInUnit(unit, value) {
+    if (!isFigure2(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
   function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
+    if (!isFigure2(share)) return noFigure;
     const percent = share * 100;
     if (percent >= 999.5) return ">999 %";
     return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
   // src/dashboard/page/format.ts
-  function formatChange(ratio) {
-    if (ratio === null || ratio === void 0 || !(ratio > 0) || !Number.isFinite(ratio)) return "–";
-    if (ratio >= 2) return `×${digits(ratio)}`;
-    if (ratio <= 0.5) return `÷${digits(1 / ratio)}`;
-    const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size < 9.95 ? size.toFixed(1) : size.toFixed(0);
-    return Number(text) === 0 ? "±0 %" : `${percent < 0 ? "−" : "+"}${text} %`;
-  }
-  var digits = (value) => value >= 99.5 ? value.toFixed(0) : value.toPrecision(value >= 9.95 ? 3 : 2);
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -5105,9 +5401,6 @@
     return Number.isInteger(value) ? value.toLocaleString("en") : value.toPrecision(3);
   }
   var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
-
-  // src/dashboard/page/chart/axis-width.ts
-  var axisWidth = () => innerWidth < 520 ? 60 : 76;
 
   // src/dashboard/page/chart/metrics.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
@@ -5145,18 +5438,19 @@
   }
   var left = 3;
   var right = 1;
-  var rightAxisWidth = (metrics) => metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric)) ? axisWidth() : 12;
+  var hasRightAxis = (metrics) => metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric));
+  var freeRight = 36;
   function createCountsChart(place, tracks, data, options) {
     const metrics = [...new Set(tracks.map(({ metric }) => metric))];
     const muted = themeColour("muted");
     const grid2 = { stroke: themeColour("line"), width: 1 };
-    const font2 = "12px system-ui, sans-serif";
+    const font2 = axisFont;
     const axis = (scale, isLeft, format2) => ({
       scale,
       side: isLeft ? left : right,
       stroke: muted,
       font: font2,
-      size: axisWidth(),
+      size: (isLeft ? options.left : options.right).size,
       grid: isLeft ? grid2 : { show: false },
       ticks: { show: false },
       values: (_2, splits) => splits.map(format2),
@@ -5171,7 +5465,7 @@
         width: options.width,
         height: 150,
         legend: { show: false },
-        padding: [10, hasCalls && hasBytes ? 0 : rightAxisWidth(metrics), 10, 0],
+        padding: [10, hasRightAxis(metrics) ? 0 : freeRight, 10, 0],
         cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: "cell" } },
         scales: {
           x: { time: options.time, min: options.min, max: options.max, auto: false },
@@ -5206,6 +5500,8 @@
         plot.setScale("x", { min: min2, max: max2 });
       },
       destroy() {
+        options.left.forget(plot);
+        options.right.forget(plot);
         plot.destroy();
       }
     };
@@ -5257,11 +5553,7 @@
         for (const { index: point } of line.blessings) column(xBefore(positions, point), style.colours.good, [1, 3]);
       } else {
         for (const change2 of line.changes)
-          flag(
-            xBefore(positions, change2.index),
-            change2.verdict === "regressed" ? "▲" : "▼",
-            style.colours[change2.verdict]
-          );
+          flag(xBefore(positions, change2.index), change2.after > change2.before ? "▲" : "▼", style.colours[change2.verdict]);
         for (const { index: point } of style.breaks[index]) flag(xBefore(positions, point), "≠", style.colours.muted);
         for (const { index: point } of line.blessings) flag(xBefore(positions, point), "✓", style.colours.good);
       }
@@ -5283,6 +5575,40 @@
     ctx.restore();
   }
 
+  // src/dashboard/page/chart/picked-point.ts
+  var nearPixels = 40;
+  function measuredAt(data, line, position) {
+    for (const track of data.tracks) {
+      const point = track.line === line ? track.point[position] : void 0;
+      const value = point === void 0 ? void 0 : track.mid[position];
+      if (point !== void 0 && value !== void 0) return { line, point, position, value };
+    }
+    return void 0;
+  }
+  function nearest(u, data, left2, top) {
+    const middle = u.posToIdx(left2);
+    let best;
+    let bestDistance = nearPixels ** 2;
+    for (const track of data.tracks) {
+      for (const direction of [-1, 1]) {
+        for (let position = direction < 0 ? middle : middle + 1; position >= 0 && position < data.x.length; position += direction) {
+          const dx = u.valToPos(data.x[position], "x") - left2;
+          if (Math.abs(dx) > nearPixels) break;
+          const value = track.mid[position];
+          const point = track.point[position];
+          if (value === void 0 || point === void 0) continue;
+          const distance = (2 * dx) ** 2 + (u.valToPos(value, "y") - top) ** 2 / 4;
+          if (distance < bestDistance) {
+            bestDistance = distance;
+            best = { line: track.line, point, position, value };
+          }
+          break;
+        }
+      }
+    }
+    return best;
+  }
+
   // src/dashboard/page/chart/trend-data.ts
   var levelPoints = 8;
   function keysOf(line) {
@@ -5295,18 +5621,18 @@
     });
   }
   function arrangeTrend(lines, { axis, quantity, relative }) {
-    const keys = lines.map((line) => axis === "commits" ? keysOf(line) : line.time.map((time2) => String(time2)));
+    const keys = lines.map((line) => axis === "commits" ? keysOf(line) : line.time.map((time3) => String(time3)));
     const firstTime = /* @__PURE__ */ new Map();
     for (const [index, line] of lines.entries())
       for (const [point, key] of keys[index].entries())
         firstTime.set(key, Math.min(firstTime.get(key) ?? Infinity, line.time[point]));
     const order = [...firstTime].sort((a, b) => a[1] - b[1]);
     const placeOf = new Map(order.map(([key], place) => [key, place]));
-    const time = order.map(([, first]) => first);
-    const x = axis === "commits" ? order.map((_2, place) => place) : time.map((ms) => ms / 1e3);
+    const time2 = order.map(([, first]) => first);
+    const x = axis === "commits" ? order.map((_2, place) => place) : time2.map((ms) => ms / 1e3);
     const positions = keys.map((own) => own.map((key) => placeOf.get(key)));
     const tracks = lines.flatMap((line, index) => tracksOf(line, index, positions[index], x.length, quantity, relative));
-    return { x, time, tracks, positions };
+    return { x, time: time2, tracks, positions };
   }
   function tracksOf(line, lineIndex, positions, length, quantity, relative) {
     const convert = converterOf(line, quantity);
@@ -5325,22 +5651,25 @@
         return converted === void 0 ? void 0 : converted / level;
       };
       track.mid[position] = scaled(line.value[point]);
-      const [low, high] = [scaled(line.low[point]), scaled(line.high[point])];
+      const bound = (figure) => scaled(figure === 0 ? void 0 : figure);
+      const [low, high] = [bound(line.low[point]), bound(line.high[point])];
       track.low[position] = low !== void 0 && high !== void 0 ? Math.min(low, high) : low;
       track.high[position] = low !== void 0 && high !== void 0 ? Math.max(low, high) : high;
       track.point[position] = point;
     }
     return [...byFingerprint.values()];
   }
+  var hasZero = (lines) => lines.some(({ value }) => value.includes(0));
   function converterOf(line, quantity) {
     const { bytesPerOp } = line;
     return (value) => {
-      if (value === void 0 || !Number.isFinite(value) || value <= 0) return void 0;
-      return quantity === "throughput" ? bytesPerOp === void 0 ? void 0 : bytesPerOp * 1e9 / value : value;
+      if (value === void 0 || !Number.isFinite(value) || value < 0) return void 0;
+      if (quantity === "time") return value;
+      return bytesPerOp === void 0 || value === 0 ? void 0 : bytesPerOp * 1e9 / value;
     };
   }
   function firstLevel(values) {
-    const first = values.filter((value) => value !== void 0).slice(0, levelPoints).sort((a, b) => a - b);
+    const first = values.filter((value) => value !== void 0 && value > 0).slice(0, levelPoints).sort((a, b) => a - b);
     return first[Math.floor(first.length / 2)] ?? 1;
   }
   function rangeOf(data, parameters) {
@@ -5350,7 +5679,7 @@
     if (parameters.from === void 0 && parameters.to === void 0) return void 0;
     const from = Number(parameters.from ?? 0) * 1e3;
     const to = Number(parameters.to ?? Number.MAX_SAFE_INTEGER) * 1e3;
-    const inside = data.time.flatMap((time, position) => time >= from && time <= to ? [position] : []);
+    const inside = data.time.flatMap((time2, position) => time2 >= from && time2 <= to ? [position] : []);
     return inside.length > 1 && inside.length < length ? { first: inside[0], last: inside.at(-1) } : void 0;
   }
   function environmentBreaks(line) {
@@ -5362,9 +5691,43 @@
     });
   }
 
+  // src/dashboard/page/chart/vertical-scale.ts
+  function rangeOfY(low, high, log) {
+    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+    if (log) {
+      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+      const middle = (Math.log(low) + Math.log(high)) / 2;
+      return [Math.exp(middle - half), Math.exp(middle + half)];
+    }
+    return [0, high * 1.08];
+  }
+  function logSplits(low, high) {
+    if (!(low > 0) || !(high > low)) return [];
+    const decades = Math.log10(high / low);
+    if (decades < 0.7) {
+      const step = niceStep((high - low) / 5);
+      const splits2 = [];
+      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
+      return splits2;
+    }
+    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+    const splits = [];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+      for (const part of parts) {
+        const value = part * 10 ** power;
+        if (value >= low && value <= high) splits.push(value);
+      }
+    return splits;
+  }
+  function niceStep(rough) {
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const part = rough / power;
+    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+  }
+
   // src/dashboard/page/chart/trend-chart.ts
-  var nearPixels = 40;
   var reportAfterMs = 200;
+  var doubleClickMs = 250;
   var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
   var withAlpha = (colour, alpha) => `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
   function createTrendChart(place, options) {
@@ -5402,7 +5765,7 @@
     const [min2, max2] = limitsOf(options.range);
     const muted = themeColour("muted");
     const grid2 = { stroke: themeColour("line"), width: 1 };
-    const font2 = "12px system-ui, sans-serif";
+    const font2 = axisFont;
     const style = {
       breaks: lines.map(environmentBreaks),
       colours: {
@@ -5454,7 +5817,7 @@
             font: font2,
             grid: grid2,
             ticks: { show: false },
-            size: axisWidth(),
+            size: options.left.size,
             ...options.log ? { splits: (_2, __, low, high) => logSplits(low, high), filter: (_2, splits) => splits } : {},
             values: (_2, splits) => splits.map((split) => options.format(split))
           }
@@ -5517,6 +5880,11 @@
       plot.setScale("x", { min: Math.max(from, first), max: Math.min(to, last) });
       reportRange(from, to);
     }
+    function isZoomed() {
+      const [first, last] = whole();
+      const { min: from, max: to } = plot.scales.x;
+      return (from ?? first) > first || (to ?? last) < last;
+    }
     function showAll() {
       const [first, last] = whole();
       plot.setScale("x", { min: first, max: last });
@@ -5527,15 +5895,26 @@
       const { min: from, max: to } = plot.scales.x;
       if (from === void 0 || to === void 0) return;
       const middle = hovered ? data.x[hovered.position] : (from + to) / 2;
-      const least = options.axis === "commits" ? 2 : 120;
-      const share = Math.max(factor, least / Math.max(to - from, Number.MIN_VALUE));
+      const least2 = options.axis === "commits" ? 2 : 120;
+      const share = Math.max(factor, least2 / Math.max(to - from, Number.MIN_VALUE));
       if (share >= 1 && factor < 1) return;
       setLimits(middle - (middle - from) * share, middle + (to - middle) * share);
     }
+    let picking;
     plot.over.addEventListener("click", () => {
-      if (hovered) options.onPick(hovered);
+      const picked = hovered;
+      if (!picked) return;
+      picking = setTimeout(
+        () => {
+          options.onPick(picked);
+        },
+        isZoomed() ? doubleClickMs : 0
+      );
     });
-    plot.over.addEventListener("dblclick", showAll);
+    plot.over.addEventListener("dblclick", () => {
+      clearTimeout(picking);
+      showAll();
+    });
     plot.over.addEventListener(
       "wheel",
       (event) => {
@@ -5565,83 +5944,16 @@
       },
       destroy() {
         clearTimeout(reporting);
+        clearTimeout(picking);
+        options.left.forget(plot);
         plot.destroy();
       }
     };
   }
-  function measuredAt(data, line, position) {
-    for (const track of data.tracks) {
-      const point = track.line === line ? track.point[position] : void 0;
-      const value = point === void 0 ? void 0 : track.mid[position];
-      if (point !== void 0 && value !== void 0) return { line, point, position, value };
-    }
-    return void 0;
-  }
-  function nearest(u, data, left2, top) {
-    const middle = u.posToIdx(left2);
-    let best;
-    let bestDistance = nearPixels ** 2;
-    for (const track of data.tracks) {
-      for (const direction of [-1, 1]) {
-        for (let position = direction < 0 ? middle : middle + 1; position >= 0 && position < data.x.length; position += direction) {
-          const dx = u.valToPos(data.x[position], "x") - left2;
-          if (Math.abs(dx) > nearPixels) break;
-          const value = track.mid[position];
-          const point = track.point[position];
-          if (value === void 0 || point === void 0) continue;
-          const distance = (2 * dx) ** 2 + (u.valToPos(value, "y") - top) ** 2 / 4;
-          if (distance < bestDistance) {
-            bestDistance = distance;
-            best = { line: track.line, point, position, value };
-          }
-          break;
-        }
-      }
-    }
-    return best;
-  }
-  function rangeOfY(low, high, log) {
-    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
-    if (log) {
-      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
-      const middle = (Math.log(low) + Math.log(high)) / 2;
-      return [Math.exp(middle - half), Math.exp(middle + half)];
-    }
-    return [0, high * 1.08];
-  }
-  function logSplits(low, high) {
-    if (!(low > 0) || !(high > low)) return [];
-    const decades = Math.log10(high / low);
-    if (decades < 0.7) {
-      const step = niceStep((high - low) / 5);
-      const splits2 = [];
-      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
-      return splits2;
-    }
-    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
-    const splits = [];
-    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
-      for (const part of parts) {
-        const value = part * 10 ** power;
-        if (value >= low && value <= high) splits.push(value);
-      }
-    return splits;
-  }
-  function niceStep(rough) {
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const part = rough / power;
-    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
-  }
 
   // src/dashboard/page/chart/units.ts
   var isTime = (line) => line.unit === "ns";
-  function formatIn(unit, value) {
-    if (unit === "ns") return formatDuration(value);
-    if (!Number.isFinite(value)) return "–";
-    const size = Math.abs(value);
-    const text = size !== 0 && (size < 1e-3 || size >= 1e7) ? value.toExponential(2) : Number(value.toPrecision(4)).toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
+  var formatIn = formatInUnit;
   function formatterOf(lines, { relative, quantity }) {
     if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
     if (quantity === "throughput") return formatThroughput;
@@ -5731,13 +6043,40 @@
     ];
   }
 
-  // src/dashboard/page/views/cell-plot.ts
-  var chartHeight = 340;
+  // src/dashboard/page/views/plot-legend.ts
   var stroke = (rank) => s(
     "svg",
     { width: 34, height: 8, "aria-hidden": "true" },
     s("line", { x1: 0, x2: 34, y1: 4, y2: 4, class: `dash dash-${rank % 4}` })
   );
+  var plotLegend = (shown, tracks) => h(
+    "ul",
+    { class: "plot-legend", "aria-label": "Lines" },
+    ...shown.map(({ name, colour }, index) => {
+      const own = tracks.filter(({ line }) => line === index);
+      return h(
+        "li",
+        { style: { "--own": lineColour(colour) } },
+        h("bdi", {}, name),
+        ...own.map(
+          (track) => h(
+            "span",
+            { class: "stroke", title: `environment ${track.fingerprint}` },
+            stroke(environmentRank(tracks, track)),
+            own.length > 1 && h("code", { class: "small" }, track.fingerprint.slice(0, 8))
+          )
+        )
+      );
+    }),
+    h(
+      "li",
+      { class: "muted small" },
+      `band: ${shown.every(({ line }) => line.target === "imported") ? "the range that the tool gave" : "95 % interval of the median"} · ▲ ▼ change of level, up or down, shaded: the commits it can be in · ≠ new environment · ✓ accepted · drag to zoom`
+    )
+  );
+
+  // src/dashboard/page/views/cell-plot.ts
+  var chartHeight = 340;
   var firstMetrics = (all) => [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== void 0);
   function trendOptions(parameters, shown) {
     const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line));
@@ -5766,8 +6105,13 @@
     /** Metrics that there are, and those of them that are drawn. */
     #metrics;
     #drawnMetrics;
-    constructor(context, shown) {
+    #left = new AxisWidth();
+    #right = new AxisWidth();
+    #onZoom;
+    /** @param onZoom told whether a part of the axis is shown, or everything */
+    constructor(context, shown, onZoom) {
       this.#context = context;
+      this.#onZoom = onZoom;
       this.#shown = shown;
       this.#options = trendOptions(context.route.parameters, shown);
       this.#data = arrangeTrend(
@@ -5793,7 +6137,7 @@
         this.#place,
         this.#tip
       );
-      this.element = h("div", {}, this.#legend(), focusable, this.#status, this.#countsPart());
+      this.element = h("div", {}, plotLegend(shown, this.#data.tracks), focusable, this.#status, this.#countsPart());
     }
     /** Called when the element is in the page. */
     mount() {
@@ -5807,13 +6151,14 @@
         colours: colours2,
         data: this.#data,
         axis: this.#options.axis,
-        log: parameters.scale !== "linear",
+        log: parameters.scale !== "linear" && !hasZero(lines),
         range,
         format: formatterOf(lines, this.#options),
         labelOf: (position) => this.#label(position),
         width: width2,
         height: chartHeight,
-        right: rightAxisWidth(this.#drawnMetrics),
+        left: this.#left,
+        right: () => hasRightAxis(this.#drawnMetrics) ? this.#right.width : freeRight,
         chosen: this.#chosen(),
         onHover: (point, place) => {
           this.#hover(point, place);
@@ -5830,6 +6175,7 @@
         }
       });
       this.#mountCounts(width2, range, colours2);
+      if (hasRightAxis(this.#drawnMetrics)) this.#trend.resize(width2);
       this.#observer = new ResizeObserver(() => {
         const now = this.#place.clientWidth;
         if (now === 0) return;
@@ -5837,13 +6183,23 @@
         this.#countsChart?.resize(now);
       });
       this.#observer.observe(this.#place);
+      document.addEventListener("keydown", this.#onEscape);
       afterPaint(() => {
         void this.#context.store.commits().then((commits) => {
           this.#commits = commits;
         });
       });
     }
+    resetZoom() {
+      this.#trend?.showAll();
+    }
+    /** Wherever the focus is, unless it has a use for the key itself. */
+    #onEscape = (event) => {
+      const isTaken = event.defaultPrevented || event.target instanceof HTMLInputElement;
+      if (event.key === "Escape" && !isTaken && !document.querySelector("dialog[open]")) this.resetZoom();
+    };
     dispose() {
+      document.removeEventListener("keydown", this.#onEscape);
       this.#observer?.disconnect();
       this.#trend?.destroy();
       this.#countsChart?.destroy();
@@ -5860,39 +6216,10 @@
       for (const [index, positions] of this.#data.positions.entries()) {
         const point = positions.indexOf(position);
         if (point < 0) continue;
-        const { commit, time } = this.#shown[index].line;
-        return commit[point] === void 0 ? formatDate(time[point]) : shortCommit(commit[point]).slice(0, 9);
+        const { commit, time: time2 } = this.#shown[index].line;
+        return commit[point] === void 0 ? formatDate(time2[point]) : shortCommit(commit[point]).slice(0, 9);
       }
       return "";
-    }
-    #legend() {
-      const { tracks } = this.#data;
-      return h(
-        "ul",
-        { class: "plot-legend", "aria-label": "Lines" },
-        ...this.#shown.map(({ name, colour }, index) => {
-          const own = tracks.filter(({ line }) => line === index);
-          return h(
-            "li",
-            { style: { "--own": lineColour(colour) } },
-            h("bdi", {}, name),
-            ...own.map((track) => {
-              const rank = environmentRank(tracks, track);
-              return h(
-                "span",
-                { class: "stroke", title: `environment ${track.fingerprint}` },
-                stroke(rank),
-                own.length > 1 && h("code", { class: "small" }, track.fingerprint.slice(0, 8))
-              );
-            })
-          );
-        }),
-        h(
-          "li",
-          { class: "muted small" },
-          "band: 95 % interval of the median · ▲ ▼ change of level, shaded: the commits it can be in · ≠ new environment · ✓ accepted"
-        )
-      );
     }
     #countsPart() {
       const metrics = this.#metrics;
@@ -5944,7 +6271,9 @@
         time: this.#options.axis === "time",
         min: min2,
         max: max2,
-        colours: colours2
+        colours: colours2,
+        left: this.#left,
+        right: this.#right
       });
     }
     #limits(range) {
@@ -5953,12 +6282,13 @@
       return [x[range?.first ?? 0] - margin2, x[range?.last ?? x.length - 1] + margin2];
     }
     #noteRange(range) {
-      const { time } = this.#data;
+      const { time: time2 } = this.#data;
       this.#countsChart?.setRange(...this.#limits(range));
+      this.#onZoom(range !== void 0);
       this.#context.note({
         last: void 0,
-        from: range && String(Math.floor(time[range.first] / 1e3)),
-        to: range && String(Math.ceil(time[range.last] / 1e3))
+        from: range && String(Math.floor(time2[range.first] / 1e3)),
+        to: range && String(Math.ceil(time2[range.last] / 1e3))
       });
     }
     #hover(picked, place) {
@@ -5986,32 +6316,57 @@
     }
   };
 
-  // src/dashboard/page/cell-name.ts
+  // src/dashboard/cell-name.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
   function readCellName(id) {
     const match = pattern.exec(id);
     if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
     const [, runner = "", operation = "", api = "", query2 = ""] = match;
     const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
       const separator = pair.indexOf("=");
-      return separator < 0 ? [pair, ""] : [pair.slice(0, separator), pair.slice(separator + 1)];
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
     });
-    return { id, runner, operation, api, parameters };
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
   }
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" ? own : `${runner}/${operation}/${own}`;
+  }
+  function matchesQuery(id, query2) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/cell-name.ts
   function cellLabel(id) {
-    const { runner, operation, api, parameters } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, id));
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
     return h(
       "bdi",
       { class: "cell-label" },
-      h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
       h("b", {}, api),
-      parameters.length > 0 && h("span", { class: "cell-parameters" }, `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`)
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
     );
-  }
-  function matchesQuery(id, query2) {
-    const text = id.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
   // src/dashboard/page/states.ts
@@ -6031,8 +6386,10 @@
 
   // src/dashboard/page/views/cell-controls.ts
   var mostOffers = 60;
-  function cellControls(context, shown, others, formatList2) {
+  function cellControls(context, shown, others, { resetZoom }) {
     const { parameters } = context.route;
+    const chosen = (parameter) => parameters[parameter] ?? "";
+    const isLinear = hasZero(shown.map(({ line }) => line));
     const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line));
     const choices = [
       {
@@ -6041,7 +6398,8 @@
         options: [
           ["", "commits"],
           ["time", "time"]
-        ]
+        ],
+        current: chosen("axis")
       },
       {
         parameter: "scale",
@@ -6049,7 +6407,9 @@
         options: [
           ["", "log"],
           ["linear", "linear"]
-        ]
+        ],
+        current: isLinear ? "linear" : chosen("scale"),
+        fixed: isLinear ? "A figure of zero has no place on a logarithmic scale." : void 0
       },
       ...hasBytes ? [
         {
@@ -6058,7 +6418,8 @@
           options: [
             ["", "time"],
             ["throughput", "throughput"]
-          ]
+          ],
+          current: chosen("show")
         }
       ] : [],
       {
@@ -6067,48 +6428,60 @@
         options: [
           ["", "absolute"],
           ["relative", "relative"]
-        ]
-      },
-      {
-        parameter: "last",
-        label: "Range",
-        options: [
-          ["", "all"],
-          ["200", "last 200"],
-          ["50", "last 50"]
-        ]
+        ],
+        current: chosen("level")
       }
     ];
-    return h(
-      "div",
-      { class: "controls" },
-      ...choices.map((choice) => segmented(context, choice, parameters[choice.parameter] ?? "")),
-      besides(context, others, formatList2)
-    );
+    const range = h("span", { class: "range" });
+    const showRange = (isZoomed) => {
+      const current = isZoomed ? void 0 : chosen("last");
+      const choice = { parameter: "last", label: "Range", options: ranges, current };
+      fill(range, segmented(context, choice), isZoomed && resetButton(resetZoom));
+    };
+    showRange(parameters.from !== void 0 || parameters.to !== void 0);
+    return {
+      element: h(
+        "div",
+        { class: "controls" },
+        ...choices.map((choice) => segmented(context, choice)),
+        range,
+        besides(context, others)
+      ),
+      showRange
+    };
   }
-  function segmented(context, { parameter, label, options }, current) {
-    const zoomed = parameter === "last" && (context.route.parameters.from !== void 0 || context.route.parameters.to !== void 0);
-    return h(
-      "div",
-      { class: "segmented", role: "group", "aria-label": label },
-      h("span", { class: "muted small" }, label),
-      ...options.map(
-        ([value, text]) => h(
-          "button",
-          {
-            type: "button",
-            id: `${parameter}-${value === "" ? "standard" : value}`,
-            "aria-pressed": String(!zoomed && value === current),
-            click: () => {
-              context.go({ [parameter]: value, ...parameter === "last" ? { from: void 0, to: void 0 } : {} });
-            }
-          },
-          text
-        )
+  var ranges = [
+    ["", "all"],
+    ["200", "last 200"],
+    ["50", "last 50"]
+  ];
+  var resetButton = (reset) => h(
+    "button",
+    { type: "button", id: "reset-zoom", title: "Also: Escape, or a double click on the plot", click: reset },
+    "⤢ Reset zoom"
+  );
+  var segmented = (context, { parameter, label, options, current, fixed }) => h(
+    "div",
+    { class: "segmented", role: "group", "aria-label": label },
+    h("span", { class: "muted small" }, label),
+    ...options.map(
+      ([value, text]) => h(
+        "button",
+        {
+          type: "button",
+          id: `${parameter}-${value === "" ? "standard" : value}`,
+          "aria-pressed": String(value === current),
+          disabled: fixed !== void 0 && value !== current,
+          title: fixed,
+          click: () => {
+            context.go({ [parameter]: value, ...parameter === "last" ? { from: void 0, to: void 0 } : {} });
+          }
+        },
+        text
       )
-    );
-  }
-  function besides(context, others, formatList2) {
+    )
+  );
+  function besides(context, others) {
     const { site, route } = context;
     const input = h("input", {
       type: "search",
@@ -6121,13 +6494,13 @@
     const list = h("datalist", { id: "beside-cells" });
     const offer = () => {
       const found2 = site.cells.filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value)).slice(0, mostOffers);
-      list.replaceChildren(...found2.map(({ id }) => h("option", { value: id })));
+      list.replaceChildren(...found2.map(({ id }) => h("option", { value: id }, plainName(id))));
     };
     input.addEventListener("focus", offer);
     input.addEventListener("input", offer);
     input.addEventListener("change", () => {
       const found2 = site.byId.get(input.value) ?? only(site.cells.filter(({ id }) => input.value !== "" && matchesQuery(id, input.value)));
-      if (found2) context.go({ with: formatList2([.../* @__PURE__ */ new Set([...others, found2.id])]) });
+      if (found2) context.go({ with: formatList([.../* @__PURE__ */ new Set([...others, found2.id])]) });
     });
     return h(
       "div",
@@ -6139,12 +6512,12 @@
             type: "button",
             class: "chip",
             id: `without-${index}`,
-            "aria-label": `Take ${id} out of the plot`,
+            "aria-label": `Take ${plainName(id)} out of the plot`,
             click: () => {
-              context.go({ with: formatList2(others.filter((other) => other !== id)) });
+              context.go({ with: formatList(others.filter((other) => other !== id)) });
             }
           },
-          h("bdi", {}, id),
+          h("bdi", {}, plainName(id)),
           " ✕"
         )
       ),
@@ -6154,33 +6527,79 @@
   }
   var only = (list) => list.length === 1 ? list[0] : void 0;
 
+  // src/dashboard/page/change-text.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  function changeText({ before, after, unit }) {
+    if (before > 0 || after === before) return formatChange(before > 0 ? after / before : 1);
+    return `+${formatInUnit(unit, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+
   // src/dashboard/page/verdicts.ts
-  var verdictSymbols = {
-    regressed: "▲",
-    improved: "▼",
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
     unchanged: "=",
     inconclusive: "?",
+    waiting: "…",
     "environment-changed": "≠",
     new: "+",
-    removed: "−",
-    failed: "✕"
+    removed: "−"
   };
-  var verdictMeanings = {
-    regressed: "slower, beyond doubt and by more than the margin",
-    improved: "faster, beyond doubt and by more than the margin",
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "inconclusive",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var meanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
     unchanged: "a change that matters has been ruled out",
     inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
     "environment-changed": "measured on another machine or runtime: times are not comparable",
     new: "measured for the first time",
-    removed: "no longer measured",
-    failed: "could not be measured"
+    removed: "no longer measured"
   };
-  var verdictTag = (verdict) => h(
+  var statusTag = (status) => h(
     "span",
-    { class: `verdict verdict-${verdict}`, title: verdictMeanings[verdict] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, verdictSymbols[verdict]),
-    verdict
+    { class: `verdict verdict-${status}`, title: meanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
   );
+
+  // src/dashboard/page/views/delta.ts
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
 
   // src/dashboard/page/views/links.ts
   var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
@@ -6241,10 +6660,10 @@
             "tbody",
             {},
             ...events.slice(0, mostEvents).map(
-              ({ time, kind, name, what, where }) => h(
+              ({ time: time2, kind, name, what, where }) => h(
                 "tr",
                 {},
-                h("td", { class: "figure", title: `${formatTime(time)} UTC` }, formatAge(time, context.now)),
+                h("td", { class: "figure", title: `${formatTime(time2)} UTC` }, formatAge(time2, context.now)),
                 h("td", { class: "figure" }, kind),
                 h("td", {}, h("bdi", {}, name)),
                 h("td", { class: "wide" }, what),
@@ -6256,16 +6675,15 @@
       )
     );
   }
-  var changes = ({ site }, line, name) => line.changes.map(({ time, verdict, ratio, before, after, unit, lastGoodCommit, firstChangedCommit, blessed }) => ({
-    time,
-    kind: verdictTag(verdict),
+  var changes = ({ site }, line, name) => line.changes.map((change2) => ({
+    time: change2.time,
+    kind: statusTag(change2.verdict),
     name,
     what: [
-      h("b", { class: `text-${verdict}` }, formatChange(ratio)),
-      ` ${formatIn(unit, before)} → ${formatIn(unit, after)}`,
-      blessed !== void 0 && [" ✓ accepted: ", h("bdi", {}, blessed)]
+      h("span", agreeing(change2), delta(change2), ` ${levels(change2)}`),
+      change2.blessed !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.blessed)]
     ],
-    where: rangeLink(site, lastGoodCommit, firstChangedCommit)
+    where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)
   }));
   function breaks({ store, site }, line, name) {
     return environmentBreaks(line).map(({ index }) => {
@@ -6284,7 +6702,7 @@
       const commit = line.commit[index];
       return {
         time: line.time[index],
-        kind: verdictTag("environment-changed"),
+        kind: statusTag("environment-changed"),
         name,
         what,
         where: commit === void 0 ? "–" : commitLink(site, commit)
@@ -6312,12 +6730,12 @@
   }
 
   // src/dashboard/page/chart/distribution.ts
-  var sampleTimes = ({ samples, opsPerSample }) => samples.map(({ ns, ops, quiet, round: round2, process, marks }) => ({
-    ns: quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample),
+  var sampleFigures = ({ samples, opsPerSample }, { shown }) => samples.map(({ ns, ops, quiet, round: round2, process, marks }) => ({
+    value: shown(quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
     round: round2,
     process,
     marks: marks ?? []
-  })).filter(({ ns }) => Number.isFinite(ns) && ns > 0);
+  })).filter(({ value }) => Number.isFinite(value) && value > 0);
   var width = 520;
   var height = 190;
   var margin = { left: 12, right: 12, top: 12, bottom: 28 };
@@ -6326,36 +6744,37 @@
   var bins = 40;
   var mostDots = 2e3;
   function logScale(values) {
-    const least = values.reduce((a, b) => Math.min(a, b));
+    const least2 = values.reduce((a, b) => Math.min(a, b));
     const most = values.reduce((a, b) => Math.max(a, b));
-    const half = Math.max(Math.log(most / least) / 2, Math.log(1.03)) * 1.05;
-    const middle = (Math.log(least) + Math.log(most)) / 2;
-    const scale = (ns) => margin.left + (Math.log(ns) - middle + half) / (2 * half) * plotWidth;
+    const half = Math.max(Math.log(most / least2) / 2, Math.log(1.03)) * 1.05;
+    const middle = (Math.log(least2) + Math.log(most)) / 2;
+    const scale = (value) => margin.left + (Math.log(value) - middle + half) / (2 * half) * plotWidth;
     return Object.assign(scale, { low: Math.exp(middle - half), high: Math.exp(middle + half) });
   }
-  var tick = (x, ns, anchor) => s("text", { x, y: height - 8, "text-anchor": anchor, class: "tick" }, formatDuration(ns));
-  function drawDistribution(cell) {
-    const times = sampleTimes(cell);
-    if (times.length === 0) return void 0;
-    const x = logScale(times.map(({ ns }) => ns));
+  var tick = (x, text, anchor) => s("text", { x, y: height - 8, "text-anchor": anchor, class: "tick" }, text);
+  function drawDistribution(cell, meaning, figure) {
+    const figures = sampleFigures(cell, meaning);
+    if (figures.length === 0) return void 0;
+    const text = (value) => formatIn(meaning.unit, value);
+    const x = logScale(figures.map(({ value }) => value));
     const counts = new Array(bins).fill(0);
-    for (const { ns } of times) {
-      const bin = Math.min(bins - 1, Math.max(0, Math.floor((x(ns) - margin.left) / plotWidth * bins)));
+    for (const { value } of figures) {
+      const bin = Math.min(bins - 1, Math.max(0, Math.floor((x(value) - margin.left) / plotWidth * bins)));
       counts[bin] = counts[bin] + 1;
     }
     const most = Math.max(...counts);
     const stripHeight = 34;
     const histogramBottom = plotBottom - stripHeight;
-    const { summary } = cell;
-    const label = `Distribution of ${plural(times.length, "sample")}${summary ? `, median ${formatDuration(summary.medianNs)}` : ""}`;
+    const { interval } = figure ?? {};
+    const label = `Distribution of ${plural(figures.length, "sample")}${figure ? `, median ${text(figure.value)}` : ""}`;
     return s(
       "svg",
       { class: "distribution", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-      summary && s("rect", {
+      interval && s("rect", {
         class: "interval",
-        x: x(summary.lowNs),
+        x: x(interval.low),
         y: margin.top,
-        width: Math.max(x(summary.highNs) - x(summary.lowNs), 1),
+        width: Math.max(x(interval.high) - x(interval.low), 1),
         height: plotBottom - margin.top
       }),
       ...counts.map((count, bin) => {
@@ -6369,29 +6788,29 @@
         });
       }),
       s("line", { class: "axis", x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-      ...times.slice(0, mostDots).map(
-        ({ ns, round: round2, marks }, index) => s("circle", {
+      ...figures.slice(0, mostDots).map(
+        ({ value, round: round2, marks }, index) => s("circle", {
           class: marks.length > 0 ? "dot marked" : "dot",
-          cx: x(ns).toFixed(1),
+          cx: x(value).toFixed(1),
           // Scattered by a fixed rule, so that the same run always looks the same.
           cy: (histogramBottom + 7 + (index * 7 + round2 * 3) % 5 * 5).toFixed(1),
           r: 2.2
         })
       ),
-      summary && s("line", { class: "median", x1: x(summary.medianNs), x2: x(summary.medianNs), y1: margin.top, y2: plotBottom }),
-      tick(margin.left, x.low, "start"),
-      summary && tick(Math.min(Math.max(x(summary.medianNs), 90), width - 90), summary.medianNs, "middle"),
-      tick(width - margin.right, x.high, "end")
+      figure && s("line", { class: "median", x1: x(figure.value), x2: x(figure.value), y1: margin.top, y2: plotBottom }),
+      tick(margin.left, text(x.low), "start"),
+      figure && tick(Math.min(Math.max(x(figure.value), 90), width - 90), text(figure.value), "middle"),
+      tick(width - margin.right, text(x.high), "end")
     );
   }
-  function drawSequence(cell) {
-    const times = sampleTimes(cell).slice(0, mostDots);
-    if (times.length < 2) return void 0;
-    const scale = logScale(times.map(({ ns }) => ns));
-    const x = (index) => margin.left + index / (times.length - 1) * plotWidth;
-    const y = (ns) => plotBottom - (scale(ns) - margin.left) / plotWidth * (plotBottom - margin.top);
-    const processes = times.flatMap(
-      ({ process }, index) => index > 0 && process !== times[index - 1].process ? [(x(index - 1) + x(index)) / 2] : []
+  function drawSequence(cell, meaning, figure) {
+    const figures = sampleFigures(cell, meaning).slice(0, mostDots);
+    if (figures.length < 2) return void 0;
+    const scale = logScale(figures.map(({ value }) => value));
+    const x = (index) => margin.left + index / (figures.length - 1) * plotWidth;
+    const y = (value) => plotBottom - (scale(value) - margin.left) / plotWidth * (plotBottom - margin.top);
+    const processes = figures.flatMap(
+      ({ process }, index) => index > 0 && process !== figures[index - 1].process ? [(x(index - 1) + x(index)) / 2] : []
     );
     return s(
       "svg",
@@ -6399,21 +6818,21 @@
         class: "distribution",
         viewBox: `0 0 ${width} ${height}`,
         role: "img",
-        "aria-label": `${plural(times.length, "sample")} in the order in which they were taken`
+        "aria-label": `${plural(figures.length, "sample")} in the order in which they were taken`
       },
       ...processes.map((at) => s("line", { class: "respawn", x1: at, x2: at, y1: margin.top, y2: plotBottom })),
-      cell.summary && s("line", {
+      figure && s("line", {
         class: "median",
         x1: margin.left,
         x2: width - margin.right,
-        y1: y(cell.summary.medianNs),
-        y2: y(cell.summary.medianNs)
+        y1: y(figure.value),
+        y2: y(figure.value)
       }),
-      ...times.map(
-        ({ ns, marks }, index) => s("circle", {
+      ...figures.map(
+        ({ value, marks }, index) => s("circle", {
           class: marks.length > 0 ? "dot marked" : "dot",
           cx: x(index).toFixed(1),
-          cy: y(ns).toFixed(1),
+          cy: y(value).toFixed(1),
           r: 2.4
         })
       ),
@@ -6422,14 +6841,14 @@
       s(
         "text",
         { class: "tick", x: width - margin.right, y: height - 8, "text-anchor": "end" },
-        `last of ${times.length}`
+        `last of ${figures.length}`
       ),
       processes.length > 0 && s("text", { class: "tick", x: width / 2, y: height - 8, "text-anchor": "middle" }, "┆ a new process")
     );
   }
   function marksNote(cell) {
     const marks = /* @__PURE__ */ new Map();
-    for (const { marks: own } of sampleTimes(cell)) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     if (marks.size === 0) return void 0;
     return h(
       "p",
@@ -6439,17 +6858,38 @@
     );
   }
 
-  // src/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
+  // src/store-format/figures.ts
+  var fewestForInterval = 6;
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
-  var intervalWidths = 2 * 1.96;
+
+  // src/dashboard/page/figures.ts
+  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
+  function meaningOf({ measured }) {
+    if (measured === void 0) return time;
+    const { unit, better, scale = 1 } = measured;
+    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
+    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
+  }
+  function figureOf({ shown }, { summary, samples }, target) {
+    if (summary === void 0) return void 0;
+    const {
+      medianNs,
+      lowNs,
+      highNs
+    } = summary;
+    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
+    const [low, high] = bounds.sort((a, b) => a - b);
+    const known = samples.length === 0 && low === high ? {} : { low, high };
+    return {
+      value: shown(medianNs),
+      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      samples: samples.length
+    };
+  }
 
   // src/dashboard/page/views/counts.ts
   var totals2 = ["readBytes", "writtenBytes", "fsyncs"];
@@ -6482,8 +6922,8 @@
     const body = h("div", {}, h("p", { class: "muted" }, "Loading the samples…"));
     store.run(run).then(
       (document2) => {
-        const cell = findSubject(document2, line);
-        fill(body, cell ? samplesOf(cell) : emptyState("The run’s file holds no samples of this cell."));
+        const found2 = findSubject(document2, line);
+        fill(body, found2 ? samplesOf(document2, found2) : emptyState("The run’s file holds no samples of this cell."));
       },
       (error) => {
         fill(body, errorState("The samples could not be read.", error instanceof Error ? error.message : String(error)));
@@ -6541,19 +6981,28 @@
     );
   }
   function findSubject(document2, line) {
-    const subjects = Object.hasOwn(document2.cells, line.cell) ? document2.cells[line.cell].subject : {};
-    const entries = Object.entries(subjects);
-    const own = entries.find(([name]) => {
-      const subject = document2.subjects[name];
+    const result = Object.hasOwn(document2.cells, line.cell) ? document2.cells[line.cell] : void 0;
+    const entries = Object.entries(result?.subject ?? {});
+    const own = entries.find(([name2]) => {
+      const subject = document2.subjects[name2];
       const { os } = subject?.environment ?? {};
-      return subject !== void 0 && targetKey({ name, target: subject.target, ...typeof os === "string" ? { os } : {} }) === line.target;
+      return subject !== void 0 && targetKey({ name: name2, target: subject.target, ...typeof os === "string" ? { os } : {} }) === line.target;
     });
-    return (own ?? entries[0])?.[1];
+    const [name, cell] = own ?? entries[0] ?? [];
+    return result && cell && name !== void 0 ? { result, name, cell } : void 0;
   }
-  function samplesOf(cell) {
-    const distribution = drawDistribution(cell);
-    const sequence = drawSequence(cell);
-    const { profile, summary } = cell;
+  function samplesOf(document2, { result, name, cell }) {
+    const meaning = meaningOf(result);
+    const figure = figureOf(meaning, cell, document2.subjects[name]?.target ?? "");
+    const text = (value) => formatIn(meaning.unit, value);
+    if (cell.samples.length === 0 && figure)
+      return emptyState(
+        `${text(figure.value)}${figure.interval ? `, between ${text(figure.interval.low)} and ${text(figure.interval.high)}` : ""}`,
+        h("p", {}, "An imported history holds figures, not the samples that they are made of.")
+      );
+    const distribution = drawDistribution(cell, meaning, figure);
+    const sequence = drawSequence(cell, meaning, figure);
+    const { profile } = cell;
     if (!distribution) return emptyState("This run has no usable samples of the cell.");
     return h(
       "div",
@@ -6561,8 +7010,9 @@
       h(
         "p",
         { class: "muted" },
-        `${plural(sampleTimes(cell).length, "sample")} of ${plural(cell.opsPerSample, "operation")}`,
-        summary && `; median ${formatIn("ns", summary.medianNs)}, 95 % interval ${formatIn("ns", summary.lowNs)} … ${formatIn("ns", summary.highNs)}`,
+        `${plural(sampleFigures(cell, meaning).length, "sample")} of ${plural(cell.opsPerSample, "operation")}`,
+        figure && `; median ${text(figure.value)}`,
+        figure?.interval ? `, 95 % interval ${text(figure.interval.low)} … ${text(figure.interval.high)}` : "; too few for an interval",
         "."
       ),
       h(
@@ -6634,6 +7084,31 @@
 
   // src/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
+  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
+
+  // src/dashboard/page/views/cell-list.ts
+  function stateWords(cell, state, now) {
+    const { status, change: change2, isOpen, lastRun, missing } = state;
+    if (status === "worse-once" || status === "better-once") {
+      const figures = lastRunFigures(cell, state);
+      if (!figures || !lastRun) return false;
+      return h(
+        "div",
+        { class: "small", ...agreeing(figures) },
+        delta(figures),
+        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+      );
+    }
+    if (change2)
+      return h(
+        "div",
+        { class: "small", ...agreeing(change2) },
+        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        delta(change2),
+        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.blessed !== void 0 && " ✓ accepted")
+      );
+    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+  }
 
   // src/dashboard/page/views/cell-lines.ts
   function lineName(site, line, all) {
@@ -6679,8 +7154,8 @@
     const last = line.value.length - 1;
     const value = line.value[last];
     const [low, high] = [line.low[last], line.high[last]];
-    const state = site.byId.get(line.cell)?.states.get(line.target);
-    const change2 = line.changes.at(-1);
+    const cell = site.byId.get(line.cell);
+    const state = cell?.states.get(line.target);
     return h(
       "section",
       { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour)})` } },
@@ -6693,7 +7168,7 @@
           h("input", { type: "checkbox", id: `show-${colour}`, checked: isShown, change: toggle }),
           h("bdi", {}, name)
         ) : h("bdi", {}, name),
-        state && !state.isOld && verdictTag(state.verdict)
+        state?.status && statusTag(state.status)
       ),
       h(
         "p",
@@ -6705,24 +7180,18 @@
         "p",
         { class: "muted small" },
         [
-          low === void 0 || high === void 0 ? void 0 : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
+          low === void 0 || high === void 0 ? noInterval(line.samples[last]) : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
           line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0,
           low === void 0 || high === void 0 || !(value > 0) ? void 0 : `±${formatPercent((high - low) / 2 / value)}`,
           plural(line.value.length, "run")
         ].filter((part) => part !== void 0).join(" · ")
       ),
-      change2 && h(
-        "p",
-        { class: "small" },
-        h(
-          "span",
-          { class: `text-${change2.verdict}` },
-          `${verdictSymbols[change2.verdict]} ${formatChange(change2.ratio)}`
-        ),
-        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.blessed !== void 0 && " ✓ accepted")
-      )
+      state?.isOld === true && h("p", { class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
+      // Of another unit than the line: the cell had it at another time.
+      cell && state && cell.unit === line.unit && stateWords(cell, state, now)
     );
   }
+  var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
   // src/dashboard/page/views/cell.ts
   var restMs = 50;
@@ -6732,7 +7201,7 @@
     const { store, site, route } = context;
     const { id = "" } = route.parameters;
     const others = parseList(route.parameters.with).filter((other) => other !== id);
-    const title = `${site.name} · ${id.slice(0, 120)}`;
+    const title = `${site.name} · ${plainName(id).slice(0, 120)}`;
     if (id === "")
       return { title, element: emptyState("No cell is named.", h("p", {}, h("a", { href: "#cells" }, "All cells"))) };
     const histories = await Promise.all([id, ...others].map((cell) => store.history(cell)));
@@ -6748,7 +7217,12 @@
     const targets = route.parameters.target === void 0 ? void 0 : parseList(route.parameters.target);
     const shown = lines.map((line, index) => ({ line, name: lineName(site, line, lines), colour: index })).filter(({ line }) => targets === void 0 || targets.includes(line.target)).slice(0, mostLines);
     const visible = shown.length > 0 ? shown : own.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
-    const plot = new CellPlot(context, visible);
+    const controls = cellControls(context, visible, others, {
+      resetZoom: () => {
+        plot.resetZoom();
+      }
+    });
+    const plot = new CellPlot(context, visible, controls.showRange);
     let finding;
     let isGone = false;
     const findChanges = () => {
@@ -6757,7 +7231,8 @@
         context.redraw();
         return;
       }
-      changesOfLine(next);
+      const state = site.byId.get(next.cell)?.states.get(next.target);
+      changesOfLine(next, state && !state.isOld ? state.points : next.value.length);
       finding = setTimeout(findChanges);
     };
     const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
@@ -6770,12 +7245,8 @@
       h(
         "section",
         { class: "panel" },
-        cellControls(context, visible, others, formatList),
-        own.every(({ value }) => value.length === 1) && h(
-          "p",
-          { class: "muted" },
-          "One run so far: a trend needs at least two, changes of level at least eight in one environment."
-        ),
+        controls.element,
+        own.every(({ value }) => value.length === 1) && h("p", { class: "muted" }, "One run so far: a trend needs at least two."),
         plot.element
       ),
       chosen && pointPanel(context, chosen),
@@ -6801,11 +7272,14 @@
   }
   function words({ site }, id) {
     const { type } = site.byId.get(id) ?? {};
-    const { group, op } = findCellWords(readCellName(id).operation);
+    const name = readCellName(id);
+    if (name.suite !== void 0)
+      return h("p", { class: "muted" }, "Imported from github-action-benchmark: figures without samples.");
+    const { group: group2, op } = findCellWords(name.operation);
     return h(
       "p",
       { class: "muted" },
-      op !== void 0 && `${group ?? ""}: ${op}.`,
+      op !== void 0 && `${group2 ?? ""}: ${op}.`,
       type === "device" && " Bound by the device: reported, never fails a build by itself."
     );
   }

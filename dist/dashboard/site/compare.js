@@ -18,6 +18,49 @@
     return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
   }
 
+  // src/model/number-text.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size = Math.abs(percent);
+    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  function formatBounds(low, high) {
+    if (!isFigure(low) || !isFigure(high)) return void 0;
+    return notationOf([low, high]) === "percent" ? [`${formatPercentage(low)} %`, `${formatPercentage(high)} %`] : [formatFactor(low), formatFactor(high)];
+  }
+
   // src/stats/quantile.ts
   function quantileOfSorted(sorted, probability) {
     const n = sorted.length;
@@ -184,6 +227,18 @@
     return tails;
   }
 
+  // src/stats/exact.ts
+  var LEAST_REPEATS = 3;
+
+  // src/stats/segment.ts
+  function relativeChange(before, after) {
+    if (before === after) return 0;
+    const smaller = Math.min(Math.abs(before), Math.abs(after));
+    const larger = Math.max(Math.abs(before), Math.abs(after));
+    const sameSign = Math.sign(before) * Math.sign(after) > 0;
+    return Math.abs(after - before) / (sameSign ? smaller : larger);
+  }
+
   // src/stats/hodges-lehmann.ts
   function hodgesLehmannShift(first, second, confidence = 0.95) {
     const differences = new Float64Array(first.length * second.length);
@@ -204,6 +259,36 @@
       high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted[sorted.length - leftOut]
     };
   }
+
+  // src/judge/history-points.ts
+  var isCounted = (measured) => measured?.better === "smaller";
+
+  // src/judge/history-exact.ts
+  var FEWEST_EQUAL_RUNS = LEAST_REPEATS;
+  var STORED_PRECISION = 1e-5;
+  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= STORED_PRECISION);
+  function decideExactly({ value }, level, minEffect) {
+    const isLarge = relativeChange(level, value) >= minEffect;
+    return {
+      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
+      advisory: false,
+      ratio: level > 0 && value > 0 ? value / level : null,
+      level,
+      p: isLarge ? 0 : 1
+    };
+  }
+
+  // src/judge/history.ts
+  var DEFAULT_HISTORY_POLICY = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.05,
+    boundLevel: 0.1,
+    confidence: 0.95,
+    fewestRuns: 8,
+    gate: false
+  };
+  var MEDIAN_VARIANCE = Math.PI / 2;
 
   // src/judge/op-times.ts
   function logOpTimes({ samples, opsPerSample }) {
@@ -242,12 +327,22 @@
         if (base.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "new" }];
         if (head.errors.some((error) => error.cell === cell)) return [cell, { ...NOTHING, verdict: "failed" }];
         if (head.cells[cell] === void 0) return [cell, { ...NOTHING, verdict: "removed" }];
-        const judged2 = judgeTimes(subjectOf(base, cell), subjectOf(head, cell), policy, cells.length);
-        return [cell, comparable ? judged2 : { ...judged2, verdict: "environment-changed" }];
+        const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
+        const counted = [base, head].every((document2) => isCounted(document2.cells[cell]?.measured));
+        const judged = (counted && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
+        return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
       })
     );
   }
   var NOTHING = { ratio: null, low: null, high: null, p: 1 };
+  function judgeCounted(base, head) {
+    const [before, after] = [base, head].map(({ samples, opsPerSample }) => opTimesNs(samples, opsPerSample));
+    const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
+    if (before.length < FEWEST_EQUAL_RUNS || !isExact(current, before) || after.length === 0) return void 0;
+    if (!isExact(current, after)) return void 0;
+    const { verdict, ratio, p } = decideExactly(current, before[0], DEFAULT_HISTORY_POLICY.minEffect);
+    return { verdict, ratio, low: null, high: null, p };
+  }
   function judgeTimes(base, head, policy, cells) {
     if (!base || !head) return { ...NOTHING, verdict: "inconclusive" };
     const alike = logOpTimesAlike(base, head);
@@ -282,7 +377,6 @@
   }
 
   // src/report/units.ts
-  var noFigure = "–";
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -294,31 +388,89 @@
     factor: 1024 ** power
   }));
   var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded = Number(value.toPrecision(3));
-    if (rounded >= 1e3) return value < 1e15 ? value.toFixed(0) : ">10¹⁵";
-    const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
+  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
   function unitFor(value, units) {
     const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
     return fitting.at(-1) ?? units[0];
   }
   function format(value, units) {
-    if (!isFigure(value)) return noFigure;
+    if (!isFigure2(value)) return noFigure;
     const unit = unitFor(value, units);
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  function formatInUnit(unit, value) {
+    if (!isFigure2(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
   function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
+    if (!isFigure2(share)) return noFigure;
     const percent = share * 100;
     if (percent >= 999.5) return ">999 %";
     return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+
+  // src/dashboard/cell-name.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" ? own : `${runner}/${operation}/${own}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
   // src/dashboard/page/dom.ts
@@ -348,47 +500,21 @@
   }
 
   // src/dashboard/page/cell-name.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [pair, ""] : [pair.slice(0, separator), pair.slice(separator + 1)];
-    });
-    return { id, runner, operation, api, parameters };
-  }
   function cellLabel(id) {
-    const { runner, operation, api, parameters } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, id));
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
     return h(
       "bdi",
       { class: "cell-label" },
-      h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
       h("b", {}, api),
-      parameters.length > 0 && h("span", { class: "cell-parameters" }, `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`)
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
     );
-  }
-  function matchesQuery(id, query) {
-    const text = id.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
   // src/dashboard/page/format.ts
-  function formatChange(ratio) {
-    if (ratio === null || ratio === void 0 || !(ratio > 0) || !Number.isFinite(ratio)) return "–";
-    if (ratio >= 2) return `×${digits(ratio)}`;
-    if (ratio <= 0.5) return `÷${digits(1 / ratio)}`;
-    const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size < 9.95 ? size.toFixed(1) : size.toFixed(0);
-    return Number(text) === 0 ? "±0 %" : `${percent < 0 ? "−" : "+"}${text} %`;
-  }
-  var digits = (value) => value >= 99.5 ? value.toFixed(0) : value.toPrecision(value >= 9.95 ? 3 : 2);
-  function formatChangeInterval(low, high) {
-    return low === null || low === void 0 || high === null || high === void 0 ? "" : `${formatChange(low)} … ${formatChange(high)}`;
-  }
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -416,42 +542,98 @@
   );
 
   // src/dashboard/page/verdicts.ts
-  var verdictSymbols = {
-    regressed: "▲",
-    improved: "▼",
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
     unchanged: "=",
     inconclusive: "?",
+    waiting: "…",
     "environment-changed": "≠",
     new: "+",
-    removed: "−",
-    failed: "✕"
+    removed: "−"
   };
-  var verdictMeanings = {
-    regressed: "slower, beyond doubt and by more than the margin",
-    improved: "faster, beyond doubt and by more than the margin",
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "inconclusive",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var meanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
     unchanged: "a change that matters has been ruled out",
     inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
     "environment-changed": "measured on another machine or runtime: times are not comparable",
     new: "measured for the first time",
-    removed: "no longer measured",
-    failed: "could not be measured"
+    removed: "no longer measured"
   };
-  var verdictOrder = [
+  var statusOrder = [
     "failed",
     "regressed",
+    "worse-once",
     "improved",
+    "better-once",
     "inconclusive",
     "environment-changed",
+    "waiting",
     "new",
     "removed",
     "unchanged"
   ];
-  var verdictTag = (verdict) => h(
+  var statusTag = (status) => h(
     "span",
-    { class: `verdict verdict-${verdict}`, title: verdictMeanings[verdict] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, verdictSymbols[verdict]),
-    verdict
+    { class: `verdict verdict-${status}`, title: meanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
   );
+  function sizeOf({ before, after }) {
+    if (before === after) return 0;
+    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+  }
+
+  // src/dashboard/page/change-text.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  function changeText({ before, after, unit }) {
+    if (before > 0 || after === before) return formatChange(before > 0 ? after / before : 1);
+    return `+${formatInUnit(unit, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function between2(low, high) {
+    const bounds = formatBounds(low, high);
+    return bounds === void 0 ? "" : `between ${bounds[0]} and ${bounds[1]}`;
+  }
+
+  // src/dashboard/page/views/delta.ts
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
 
   // src/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
@@ -463,10 +645,46 @@
   }
 
   // src/dashboard/page/views/links.ts
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: id }, ...content);
+  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
   // src/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
+
+  // src/dashboard/page/chart/units.ts
+  var formatIn = formatInUnit;
+
+  // src/store-format/figures.ts
+  var fewestForInterval = 6;
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+
+  // src/dashboard/page/figures.ts
+  var time = { unit: "ns", better: "smaller", shown: (ns) => ns };
+  function meaningOf({ measured }) {
+    if (measured === void 0) return time;
+    const { unit, better, scale = 1 } = measured;
+    const rate = (ns) => Number((1e9 / (ns * scale)).toPrecision(6));
+    return { unit, better, shown: better === "bigger" ? rate : (ns) => ns };
+  }
+  function figureOf({ shown }, { summary: summary2, samples }, target) {
+    if (summary2 === void 0) return void 0;
+    const {
+      medianNs,
+      lowNs,
+      highNs
+    } = summary2;
+    const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
+    const [low, high] = bounds.sort((a, b) => a - b);
+    const known = samples.length === 0 && low === high ? {} : { low, high };
+    return {
+      value: shown(medianNs),
+      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      samples: samples.length
+    };
+  }
 
   // src/dashboard/page/chart/metrics.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
@@ -509,9 +727,165 @@
     );
   }
 
+  // src/dashboard/page/views/comparison.ts
+  var singleFigures = "one figure each";
+  var isJudged = ({ reason }) => reason !== singleFigures;
+  var fewSamples = 8;
+  var rows = /* @__PURE__ */ new WeakMap();
+  function comparisonRows(base, head) {
+    const known = rows.get(base)?.get(head);
+    if (known) return known;
+    const made = [...judgeDocuments(base, head)].map(([id, judged]) => rowOf(id, judged, base, head));
+    const byHead = rows.get(base) ?? /* @__PURE__ */ new WeakMap();
+    rows.set(base, byHead.set(head, made));
+    return made;
+  }
+  function rowOf(id, judged, before, after) {
+    const [baseSide, headSide] = [sideOf(before, id), sideOf(after, id)];
+    const meaning = meaningOf(headSide?.result ?? baseSide?.result ?? {});
+    const [base, head] = [baseSide, headSide].map((side) => side && figureOf(meaning, side.cell, side.target));
+    const { unit, better } = meaning;
+    const shown = (ratio2) => ratio2 === null ? void 0 : better === "bigger" ? 1 / ratio2 : ratio2;
+    const [ratio, ...bounds] = [shown(judged.ratio), shown(judged.low), shown(judged.high)];
+    const [low, high] = bounds.sort((a, b) => (a ?? 0) - (b ?? 0));
+    const isSingle = base !== void 0 && head !== void 0 && base.samples === 0 && head.samples === 0;
+    const isUndecided = judged.verdict === "inconclusive";
+    return {
+      id,
+      verdict: judged.verdict,
+      unit,
+      better,
+      base,
+      head,
+      figures: isSingle ? { before: base.value, after: head.value, unit, better } : head && ratio !== void 0 && !isUndecided ? { before: head.value / ratio, after: head.value, unit, better } : void 0,
+      interval: low === void 0 || high === void 0 ? void 0 : { low, high },
+      reason: isUndecided ? reasonOf(base, head, isSingle) : void 0,
+      counts: countChanges(baseSide?.cell.profile, headSide?.cell.profile)
+    };
+  }
+  function reasonOf(base, head, isSingle) {
+    if (!base || !head) return "no figure";
+    if (isSingle) return singleFigures;
+    return Math.min(base.samples, head.samples) < fewSamples ? "too few samples" : "too much noise";
+  }
+  function sideOf(document2, id) {
+    const result = Object.hasOwn(document2.cells, id) ? document2.cells[id] : void 0;
+    const [name, cell] = Object.entries(result?.subject ?? {})[0] ?? [];
+    return result && cell && name !== void 0 ? { result, cell, target: document2.subjects[name]?.target ?? "" } : void 0;
+  }
+
+  // src/dashboard/page/views/comparison-table.ts
+  var orders = {
+    cell: ({ id }) => id,
+    change: ({ figures }) => figures ? sizeOf(figures) : -1,
+    base: ({ base }) => base?.value ?? -1,
+    head: ({ head }) => head?.value ?? -1,
+    verdict: ({ verdict }) => -statusOrder.indexOf(verdict),
+    counts: ({ counts }) => counts?.length ?? -1
+  };
+  var columns = [
+    ["cell", "Cell"],
+    ["change", "Change"],
+    ["base", "Base level", "Head ÷ change"],
+    ["head", "Head", "The median of its samples"],
+    ["verdict", "Verdict"],
+    ["counts", "Counts per operation"]
+  ];
+  var firstRows = 200;
+  function comparisonTable(context, rows2, hasCounts) {
+    const { parameters } = context.route;
+    const shownColumns = columns.filter(([key]) => key !== "counts" || hasCounts);
+    const sort = columns.find(([key]) => key === parameters.sort)?.[0] ?? "verdict";
+    const ascending = parameters.order === "up";
+    const sizes = (a, b) => orders.change(b) > orders.change(a) ? 1 : -1;
+    const sorted = [...rows2].sort((a, b) => {
+      const [left, right] = [orders[sort](a), orders[sort](b)];
+      if (left === right) return sizes(a, b);
+      return left < right === ascending ? -1 : 1;
+    });
+    const visible = parameters.all === "rows" ? sorted : sorted.slice(0, firstRows);
+    return h(
+      "div",
+      {},
+      h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Comparison" },
+        h(
+          "table",
+          { class: "rows" },
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ...shownColumns.map(
+                ([key, label, title]) => h(
+                  "th",
+                  { scope: "col", title, "aria-sort": key === sort ? ascending ? "ascending" : "descending" : "none" },
+                  h(
+                    "button",
+                    {
+                      type: "button",
+                      class: "sort",
+                      id: `sort-${key}`,
+                      click: () => {
+                        context.go({ sort: key, order: key === sort && !ascending ? "up" : void 0 });
+                      }
+                    },
+                    label,
+                    h("span", { "aria-hidden": "true" }, key === sort ? ascending ? " ↑" : " ↓" : "")
+                  )
+                )
+              )
+            )
+          ),
+          h("tbody", {}, ...visible.map((row) => comparisonRow(row, hasCounts)))
+        )
+      ),
+      visible.length < sorted.length && h(
+        "button",
+        {
+          type: "button",
+          id: "all-compared",
+          class: "more",
+          click: () => {
+            context.go({ all: "rows" });
+          }
+        },
+        `Show all ${plural(sorted.length, "cell")}`
+      )
+    );
+  }
+  function comparisonRow(row, hasCounts) {
+    const { id, verdict, unit, base, head, figures, counts } = row;
+    const text = (value) => value === void 0 ? "–" : formatIn(unit, value);
+    const isUndecided = figures === void 0 && head !== void 0 && base !== void 0;
+    return h(
+      "tr",
+      figures ? agreeing(figures) : {},
+      h("td", { class: "wide" }, cellLink(id, void 0, cellLabel(id))),
+      h("td", { class: "figure" }, changeOf(row)),
+      h(
+        "td",
+        { class: "figure", title: base && plural(base.samples, "sample") },
+        isUndecided ? "" : text(figures?.before ?? base?.value)
+      ),
+      h("td", { class: "figure", title: head && plural(head.samples, "sample") }, isUndecided && "≈ ", text(head?.value)),
+      h("td", {}, isJudged(row) ? statusTag(verdict) : h("span", { class: "muted" }, "not judged")),
+      hasCounts && h("td", {}, countChangeList(counts))
+    );
+  }
+  function changeOf({ verdict, figures, interval, reason }) {
+    const isNews = verdict === "regressed" || verdict === "improved";
+    const range = interval && between2(interval.low, interval.high);
+    if (figures) return [delta(figures, isNews), range !== void 0 && h("div", { class: "muted small" }, range)];
+    const words = [range, reason].filter((part) => part !== void 0 && part !== "");
+    return words.length === 0 ? "–" : h("span", { class: "muted small" }, words.join(" · "));
+  }
+
   // src/dashboard/page/views/compare.ts
   var mostOffered = 300;
-  var judged = /* @__PURE__ */ new WeakMap();
   async function compareView(context) {
     const { store, site, route } = context;
     const { runs, damage } = await store.runs();
@@ -549,7 +923,7 @@
       )
     );
     const [baseDocument, headDocument] = await Promise.all([store.run(base.id), store.run(head.id)]);
-    const rows = rowsOf(baseDocument, headDocument);
+    const rows2 = comparisonRows(baseDocument, headDocument);
     const element = h(
       "div",
       {},
@@ -575,10 +949,10 @@
       h(
         "p",
         { class: "muted" },
-        `Measured apart, so only changes of more than ${formatPercent(DEFAULT_DOCUMENTS_POLICY.betweenRuns)} count: two runs of one program may differ that much. `,
-        environmentsDiffer(baseDocument, headDocument) && h("b", {}, "≠ The environments differ: ratios are shown, verdicts are not given.")
+        !rows2.some(isJudged) ? "Imported histories hold one figure each: they are shown, not judged." : `Measured apart, so only changes of more than ${formatPercent(DEFAULT_DOCUMENTS_POLICY.betweenRuns)} count: two runs of one program may differ that much. Base level is head ÷ change, the level that the samples of both runs lead to.`,
+        environmentsDiffer(baseDocument, headDocument) && h("b", {}, " ≠ The environments differ: changes are shown, verdicts are not given.")
       ),
-      table(context, rows)
+      comparison(context, rows2)
     );
     return { title, element };
   }
@@ -595,63 +969,22 @@
     const first = runs.slice(0, mostOffered);
     return first.includes(chosen) ? first : [...first, chosen];
   }
-  var describeRun = (site, { time, commit, suite, targets }) => [
-    formatTime(time),
+  var describeRun = (site, { time: time2, commit, suite, targets }) => [
+    formatTime(time2),
     commit === void 0 ? void 0 : shortCommit(commit),
     targets.map((target) => targetLabel(site, target)).join(", "),
     suite
   ].filter((part) => part !== void 0).join(" · ");
   var environmentsDiffer = (base, head) => Object.values(base.subjects)[0]?.fingerprint !== Object.values(head.subjects)[0]?.fingerprint;
-  function rowsOf(base, head) {
-    const known = judged.get(base)?.get(head);
-    if (known) return known;
-    const rows = [...judgeDocuments(base, head)].map(([id, verdict]) => ({
-      id,
-      ...verdict,
-      baseNs: firstSubject(base, id)?.summary?.medianNs,
-      headNs: firstSubject(head, id)?.summary?.medianNs,
-      baseSamples: firstSubject(base, id)?.samples.length ?? 0,
-      headSamples: firstSubject(head, id)?.samples.length ?? 0,
-      counts: countChanges(firstSubject(base, id)?.profile, firstSubject(head, id)?.profile)
-    }));
-    const byHead = judged.get(base) ?? /* @__PURE__ */ new WeakMap();
-    judged.set(base, byHead.set(head, rows));
-    return rows;
-  }
-  var firstSubject = (document2, id) => Object.hasOwn(document2.cells, id) ? Object.values(document2.cells[id].subject)[0] : void 0;
-  var orders = {
-    cell: ({ id }) => id,
-    base: ({ baseNs }) => baseNs ?? -1,
-    head: ({ headNs }) => headNs ?? -1,
-    change: ({ ratio }) => ratio === null ? -Infinity : Math.log(ratio),
-    verdict: ({ verdict }) => -verdictOrder.indexOf(verdict),
-    counts: ({ counts }) => counts?.length ?? -1
-  };
-  var columns = [
-    ["cell", "Cell"],
-    ["base", "Base"],
-    ["head", "Head"],
-    ["change", "Change"],
-    ["verdict", "Verdict"],
-    ["counts", "Counts per operation"]
-  ];
-  function table(context, rows) {
-    const { parameters } = context.route;
-    const { filter = "", verdict } = parameters;
-    const counted = rows.filter(({ counts }) => counts !== void 0);
-    const differing = counted.filter(({ counts }) => counts.length > 0).length;
-    const shownColumns = columns.filter(([key]) => key !== "counts" || counted.length > 0);
-    const sort = columns.find(([key]) => key === parameters.sort)?.[0] ?? "verdict";
-    const ascending = parameters.order === "up";
+  function comparison(context, rows2) {
+    const { filter = "", verdict, counts } = context.route.parameters;
+    const counted = rows2.filter((row) => row.counts !== void 0);
+    const differing = counted.filter((row) => row.counts.length > 0).length;
     const tally = /* @__PURE__ */ new Map();
-    for (const row of rows) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
-    const visible = rows.filter(
-      (row) => (verdict === void 0 || row.verdict === verdict) && (parameters.counts !== "differ" || (row.counts?.length ?? 0) > 0) && matchesQuery(row.id, filter)
-    ).sort((a, b) => {
-      const [left, right] = [orders[sort](a), orders[sort](b)];
-      const order = left < right ? -1 : left > right ? 1 : Math.abs(Math.log(b.ratio ?? 1)) - Math.abs(Math.log(a.ratio ?? 1));
-      return ascending ? order : left === right ? order : -order;
-    });
+    for (const row of rows2.filter(isJudged)) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
+    const visible = rows2.filter(
+      (row) => (verdict === void 0 || row.verdict === verdict) && (counts !== "differ" || (row.counts?.length ?? 0) > 0) && matchesQuery(row.id, filter)
+    );
     return h(
       "div",
       {},
@@ -661,7 +994,7 @@
         h(
           "div",
           { class: "chips", role: "group", "aria-label": "Which verdicts" },
-          ...verdictOrder.filter((name) => tally.has(name)).map(
+          ...statusOrder.filter((name) => tally.has(name)).map(
             (name) => h(
               "button",
               {
@@ -672,8 +1005,8 @@
                   context.go({ verdict: name === verdict ? void 0 : name });
                 }
               },
-              h("span", { class: `text-${name}`, "aria-hidden": "true" }, `${verdictSymbols[name]} `),
-              name,
+              h("span", { class: `text-${name}`, "aria-hidden": "true" }, `${statusSymbols[name]} `),
+              statusWords[name],
               h("span", { class: "count" }, String(tally.get(name)))
             )
           ),
@@ -682,9 +1015,9 @@
             {
               type: "button",
               id: "counts-differ",
-              "aria-pressed": String(parameters.counts === "differ"),
+              "aria-pressed": String(counts === "differ"),
               click: () => {
-                context.go({ counts: parameters.counts === "differ" ? void 0 : "differ" });
+                context.go({ counts: counts === "differ" ? void 0 : "differ" });
               }
             },
             "# counts differ",
@@ -703,59 +1036,9 @@
         }),
         h("span", { class: "muted", role: "status" }, plural(visible.length, "cell"))
       ),
-      visible.length === 0 ? emptyState("No cell matches.") : h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Comparison" },
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ...shownColumns.map(
-                ([key, label]) => h(
-                  "th",
-                  { scope: "col", "aria-sort": key === sort ? ascending ? "ascending" : "descending" : "none" },
-                  h(
-                    "button",
-                    {
-                      type: "button",
-                      class: "sort",
-                      id: `sort-${key}`,
-                      click: () => {
-                        context.go({ sort: key, order: key === sort && !ascending ? "up" : void 0 });
-                      }
-                    },
-                    label,
-                    h("span", { "aria-hidden": "true" }, key === sort ? ascending ? " ↑" : " ↓" : "")
-                  )
-                )
-              )
-            )
-          ),
-          h("tbody", {}, ...visible.map((row) => comparisonRow(row, counted.length > 0)))
-        )
-      )
+      visible.length === 0 ? emptyState("No cell matches.") : comparisonTable(context, visible, counted.length > 0)
     );
   }
-  var comparisonRow = ({ id, verdict, ratio, low, high, baseNs, headNs, baseSamples, headSamples, counts }, hasCounts) => h(
-    "tr",
-    {},
-    h("td", { class: "wide" }, cellLink(id, void 0, cellLabel(id))),
-    h("td", { class: "figure", title: plural(baseSamples, "sample") }, formatDuration(baseNs)),
-    h("td", { class: "figure", title: plural(headSamples, "sample") }, formatDuration(headNs)),
-    h(
-      "td",
-      { class: "figure" },
-      h("b", { class: `text-${verdict}` }, formatChange(ratio)),
-      h("div", { class: "muted small" }, formatChangeInterval(low, high))
-    ),
-    h("td", {}, verdictTag(verdict)),
-    hasCounts && h("td", {}, countChangeList(counts))
-  );
 
   // src/dashboard/page/compare-entry.ts
   offerView("compare", compareView);

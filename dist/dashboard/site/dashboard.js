@@ -11,8 +11,8 @@
   var indexPath = "index.js";
   var blessingsPath = "blessings.js";
   var importsPath = "imports.js";
-  function fanOut(hash, levels2) {
-    return `${hash.slice(0, levels2).split("").join("/")}/${hash}`;
+  function fanOut(hash, levels3) {
+    return `${hash.slice(0, levels3).split("").join("/")}/${hash}`;
   }
   var runPath = (hash) => `runs/${fanOut(hash.slice(0, 32), 3)}.json.gz`;
   var cellsPath = (hash) => `cells/${fanOut(hash, 2)}.js`;
@@ -30,7 +30,7 @@
     }
     return ((hash ^ hash >>> 15) >>> 0) % files;
   }
-  var groupPath = (folder2, group) => `${folder2}/${group}.js`;
+  var groupPath = (folder2, group2) => `${folder2}/${group2}.js`;
   var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
   function groupOf(cell) {
     const match = groupPattern.exec(cell);
@@ -82,8 +82,17 @@
 
   // src/store-format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  function rounded(value) {
+    return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+  }
+  var fewestForInterval = 6;
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
   function seriesOfPoint(cells, subject, figures, wanted) {
-    const one = (list, position) => [list?.[position] ?? null];
+    const one = (list2, position) => [list2?.[position] ?? null];
     return cells.flatMap((cell, position) => {
       if (wanted?.has(cell.id) === false) return [];
       const row = {
@@ -109,8 +118,8 @@
     });
   }
   function countsAt({ byCall = [] }, position) {
-    const counts = byCall.flatMap(([call, at, list]) => {
-      const count = list[at.length === 0 ? position : at.indexOf(position)];
+    const counts = byCall.flatMap(([call, at, list2]) => {
+      const count = list2[at.length === 0 ? position : at.indexOf(position)];
       return count === void 0 ? [] : [[call, count]];
     });
     return counts.length === 0 ? void 0 : new Map(counts);
@@ -138,6 +147,166 @@
         samples: pick(row.samples)
       }
     ];
+  }
+
+  // src/model/errors.ts
+  var UsageError = class extends Error {
+    name = "UsageError";
+  };
+
+  // src/model/units.ts
+  var timeNs = {
+    ns: 1,
+    us: 1e3,
+    µs: 1e3,
+    μs: 1e3,
+    ms: 1e6,
+    s: 1e9,
+    m: 6e10,
+    min: 6e10,
+    h: 36e11,
+    nanosecond: 1,
+    microsecond: 1e3,
+    millisecond: 1e6,
+    second: 1e9,
+    nsec: 1,
+    usec: 1e3,
+    msec: 1e6,
+    sec: 1e9
+  };
+  var sizeBytes = {
+    b: 1,
+    byte: 1,
+    bytes: 1,
+    kb: 1e3,
+    mb: 1e6,
+    gb: 1e9,
+    kib: 1024,
+    mib: 1024 ** 2,
+    gib: 1024 ** 3
+  };
+  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  var timeOf = (text) => {
+    const word = text.trim().toLowerCase();
+    return own(timeNs, word) ?? own(timeNs, word.replace(/s$/, ""));
+  };
+  function meaningOf(unit, better) {
+    const [head = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
+    const thing = head.trim();
+    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+    const time = perTime === void 0 ? timeOf(thing) : void 0;
+    if (time !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time, bytes: false };
+    const bytes = own(sizeBytes, thing.toLowerCase());
+    const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
+    if (isRate && better !== "smaller") {
+      const count = (bytes ?? 1) * countOf(thing);
+      return { kind: "rate", better: "bigger", factor: count * 1e9 / (perTime ?? 1e9), bytes: bytes !== void 0 };
+    }
+    return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
+  }
+  function countOf(thing) {
+    const prefix = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
+    return prefix === "k" ? 1e3 : prefix === "M" ? 1e6 : prefix === "G" ? 1e9 : 1;
+  }
+
+  // src/model/number-text.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size2 = Math.abs(percent);
+    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+
+  // src/store-format/direction.ts
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var longestRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > longestRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width / 100 * value : width;
+  }
+
+  // src/store-format/imported.ts
+  var importedSchemaId = "io-perf/imported/v1";
+  function importedFigures(suite, entry) {
+    const copies = /* @__PURE__ */ new Map();
+    return entry.benches.map((bench) => {
+      const { unit, factor } = normalised(entry.tool, bench.unit);
+      const copy = (copies.get(bench.name) ?? 0) + 1;
+      copies.set(bench.name, copy);
+      const value = typeof bench.value === "number" ? bench.value : Number.parseFloat(bench.value);
+      const half = halfWidth(bench.range, value);
+      return {
+        cell: {
+          id: importedCellId(suite, entry.tool, bench.name, copy),
+          unit,
+          better: meaningInDataJs(entry.tool, bench.unit).better
+        },
+        value: rounded(value * factor),
+        low: half === void 0 ? null : rounded((value - half) * factor),
+        high: half === void 0 ? null : rounded((value + half) * factor)
+      };
+    });
+  }
+  function importedCellId(suite, tool, name, copy = 1) {
+    const operation = tool.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/[^a-z0-9-]/g, "-").replace(/^[^a-z]*/, "");
+    const parameters = [...copy > 1 ? [`copy=${copy}`] : [], `suite=${encoded(suite)}`];
+    return `imported/${operation === "" ? "other" : operation}/${encoded(name)}?${parameters.join("&")}`;
+  }
+  function encoded(text) {
+    const plain = text === "" ? "\0" : text.replace(new RegExp("\\p{Surrogate}", "gu"), "�");
+    return encodeURIComponent(plain).replace(
+      /[!'()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+    );
   }
 
   // src/store-format/parts.ts
@@ -175,7 +344,7 @@
     async function optional(path, schemas, ...lists) {
       const file2 = await read(path, schemas);
       if (file2 === void 0) return void 0;
-      const wrong = lists.find((list) => !Array.isArray(file2[list]));
+      const wrong = lists.find((list2) => !Array.isArray(file2[list2]));
       if (wrong !== void 0) throw new StoreFormatError(path, `is damaged (${String(wrong)} is no list)`);
       return file2;
     }
@@ -247,7 +416,7 @@
       const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
       return series.flatMap((row) => lastFigures(row, runs));
     }
-    async function commitsOf(part) {
+    async function commitsOf2(part) {
       if (part.kind === "points") return [(await points(part.path)).commit].filter((row) => row !== void 0);
       return (await need(commitsPath(part.path), ["io-perf/commits/v1"], "commits")).commits;
     }
@@ -267,7 +436,7 @@
           appendPoints(trend, row, runs, isWanted);
         }
       }
-      const all = [...found.values()].filter(({ points: own }) => own.length > 0);
+      const all = [...found.values()].filter(({ points: own2 }) => own2.length > 0);
       for (const trend of all) trend.points.sort(byTime);
       return all;
     }
@@ -277,7 +446,7 @@
       parts,
       runsOf,
       seriesOf,
-      commitsOf,
+      commitsOf: commitsOf2,
       latestOf,
       part: partFile,
       filesOf: async ({ path }) => filesOf(path, await partFile(path)),
@@ -289,7 +458,7 @@
         return lists.flat().filter(isWanted);
       },
       commits: async (last) => {
-        const lists = await Promise.all((await parts(last)).map(commitsOf));
+        const lists = await Promise.all((await parts(last)).map(commitsOf2));
         return new Map(lists.flat().map((commit) => [commit.id, commit]));
       },
       blessings: async () => (await optional(blessingsPath, ["io-perf/blessings/v1"], "blessings"))?.blessings ?? [],
@@ -300,7 +469,7 @@
   function filesOf(folder2, { files, groups: groups2 = [] }, ids) {
     if (files === void 0) {
       const wanted2 = ids && new Set(ids.map(groupOf));
-      return groups2.filter((group) => wanted2?.has(group) ?? true).map((group) => groupPath(folder2, group));
+      return groups2.filter((group2) => wanted2?.has(group2) ?? true).map((group2) => groupPath(folder2, group2));
     }
     const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file2) => file2);
     return [...wanted].map((file2) => figuresPath(folder2, file2));
@@ -330,11 +499,6 @@
   function byTime(a, b) {
     return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
   }
-
-  // src/model/errors.ts
-  var UsageError = class extends Error {
-    name = "UsageError";
-  };
 
   // src/matrix/cell-id.ts
   var wordPattern = /^[a-z][a-z0-9-]*$/;
@@ -392,9 +556,9 @@
   var file = operations_default;
   var operations = once(
     () => Object.entries(file.operations).map(([name, operation]) => {
-      const group = file.groups[operation.group];
-      if (group === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-      return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+      const group2 = file.groups[operation.group];
+      if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+      return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
     })
   );
   var groups = once(() => Object.values(file.groups));
@@ -423,10 +587,62 @@
 
   // src/dashboard/overview-file.ts
   var overviewPath = "overview.js";
-  var overviewSchemaId = "io-perf/overview/v2";
+  var overviewSchemaId = "io-perf/overview/v3";
+  var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2"];
   function decodeOverview(text) {
-    const file2 = decodeFile(overviewPath, text, "io-perf/overview/v1", overviewSchemaId);
+    const file2 = decodeFile(overviewPath, text, ...earlierSchemas, overviewSchemaId);
     return file2.schema === overviewSchemaId ? file2 : void 0;
+  }
+
+  // src/dashboard/page/imported-run.ts
+  function importedRun({ id, suite, entry, from }) {
+    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
+    return {
+      // The schema itself would make the first view ten times as large.
+      schema: "io-perf/run/v1",
+      id,
+      startedAt: at,
+      endedAt: at,
+      complete: true,
+      seed: 0,
+      suite,
+      tool: { name: entry.tool, version: "" },
+      source: { commit: entry.commit.id },
+      subjects: {
+        head: {
+          target: "imported",
+          directory: "",
+          environment: { suite, tool: entry.tool, "imported from": from },
+          fingerprint: suite,
+          hazards: []
+        }
+      },
+      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
+      skipped: [],
+      errors: []
+    };
+  }
+  function cellOf({ cell, value, low, high }) {
+    const { unit = "ns/op", better = "smaller" } = cell;
+    const ns = (figure) => better === "bigger" ? 1e9 / figure : figure;
+    const bounds = low === null || high === null ? [] : [ns(low), ns(high)];
+    return {
+      ...unit === "ns/op" ? {} : { measured: { unit, better } },
+      subject: {
+        head: {
+          unit: "op",
+          opsPerSample: 1,
+          samples: [],
+          ...value === null ? {} : {
+            summary: {
+              medianNs: ns(value),
+              lowNs: bounds.length === 2 ? Math.min(...bounds) : ns(value),
+              highNs: bounds.length === 2 ? Math.max(...bounds) : ns(value)
+            }
+          }
+        }
+      }
+    };
   }
 
   // src/dashboard/page/line-builder.ts
@@ -461,7 +677,9 @@
     );
     const last = points.at(-1);
     const { cell } = last.row;
-    const column = (name) => points.map(({ row, position }) => row[name][position] ?? void 0);
+    const intervals = points.map(
+      ({ row, position, subject }) => intervalOf({ low: row.low[position], high: row.high[position], samples: row.samples[position] }, subject.target)
+    );
     const counts = countColumns.flatMap((name) => {
       const values = points.map(({ row, position }) => row[name]?.[position] ?? void 0);
       return values.some((value) => value !== void 0) ? [[countNames[name], values]] : [];
@@ -476,9 +694,9 @@
       run: points.map(({ run }) => run.id),
       commit: points.map(({ run }) => run.commit),
       value: points.map(({ value }) => value),
-      low: column("low"),
-      high: column("high"),
-      samples: column("samples"),
+      low: intervals.map((interval) => interval?.low),
+      high: intervals.map((interval) => interval?.high),
+      samples: points.map(({ row, position }) => row.samples[position] ?? void 0),
       fingerprint: points.map(({ subject }) => subject.fingerprint),
       environment: points.map(({ subject }) => subject.environment),
       hazards: points.map(({ row, position, subject }) => [
@@ -493,11 +711,11 @@
   function countsByCall(points) {
     const counts = /* @__PURE__ */ new Map();
     const counted = points.map(({ row, position }) => countsAt(row, position));
-    const calls = new Set(counted.flatMap((own) => [...own?.keys() ?? []]));
+    const calls = new Set(counted.flatMap((own2) => [...own2?.keys() ?? []]));
     for (const call of calls)
       counts.set(
         call,
-        counted.map((own) => own && (own.get(call) ?? 0))
+        counted.map((own2) => own2 && (own2.get(call) ?? 0))
       );
     return counts;
   }
@@ -657,242 +875,6 @@
     for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
   }
 
-  // src/dashboard/page/data.ts
-  function openStore(source) {
-    const opened = () => openReader((path) => source.text(path));
-    let reader = opened();
-    let site;
-    let commits;
-    const documents = /* @__PURE__ */ new Map();
-    const histories = /* @__PURE__ */ new Map();
-    const runFile = (id) => runPath(sha256(id));
-    async function current(load) {
-      const result = await load(reader);
-      if (result.damage.length === 0) return result;
-      const next = opened();
-      const [before, now] = await Promise.all([reader.index(), next.index().catch(() => void 0)]);
-      if (now === void 0 || now.runs === before?.runs) return result;
-      reader = next;
-      site = void 0;
-      commits = void 0;
-      histories.clear();
-      return load(reader);
-    }
-    return {
-      site: () => site ??= retried(loadSite(source, reader), () => site = void 0),
-      history: (cell) => {
-        const known = histories.get(cell) ?? current((from) => loadHistory(from, cell));
-        histories.set(cell, known);
-        return retried(known, () => histories.delete(cell));
-      },
-      prepare: (mayGoOn) => loadTables(reader, mayGoOn),
-      runs: () => current(loadRuns),
-      run: (id) => {
-        const known = documents.get(id) ?? readJson(source, runFile(id));
-        documents.set(id, known);
-        return retried(known, () => documents.delete(id));
-      },
-      runFile,
-      commits: () => commits ??= loadCommits(reader),
-      environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
-    };
-  }
-  function retried(promise, forget) {
-    promise.catch(forget);
-    return promise;
-  }
-  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
-  async function loadSite(source, reader) {
-    const index = await explained(() => reader.index());
-    if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
-    const text = await source.text(overviewPath);
-    const stored = text === void 0 ? void 0 : await explained(() => Promise.resolve(decodeOverview(text)));
-    const overview = stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs);
-    return siteOf(overview);
-  }
-  async function makeOverviewHere(reader, runs) {
-    const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
-    const [trends, recent, commits, blessings, older] = await explained(
-      () => Promise.all([
-        reader.trends({ last: overviewRuns }),
-        reader.runs(overviewRuns),
-        reader.commits(overviewRuns),
-        reader.blessings(),
-        readOlder(reader, { runs }, overviewRuns)
-      ])
-    );
-    return makeOverview({ runs, older, trends, recent, commits, blessings, now: (/* @__PURE__ */ new Date()).toISOString() });
-  }
-  async function explained(work) {
-    try {
-      return await work();
-    } catch (error) {
-      throw error instanceof StoreFormatError ? new LoadError(describeDamage(error)) : error;
-    }
-  }
-  var describeDamage = ({ path, message }) => `${path} ${message}${message.includes("newer") ? ": publish once with the newest io-perf, which renews this page." : ": restore it from the history of its branch or from a copy."}`;
-  var emptySite = (updatedAt) => ({
-    name: "io-perf",
-    repositoryUrl: void 0,
-    updatedAt: Date.parse(updatedAt ?? "") || 0,
-    targets: [],
-    cells: [],
-    byId: /* @__PURE__ */ new Map(),
-    changes: [],
-    runs: [],
-    runCount: 0,
-    commits: /* @__PURE__ */ new Map(),
-    findings: []
-  });
-  var commitOf = ({ id, author, message, at, url }) => ({
-    id,
-    author,
-    title: message,
-    time: at === void 0 ? void 0 : Date.parse(at),
-    url
-  });
-  function repositoryOf(commits, repository2) {
-    for (const { id, url } of commits) {
-      const suffix = `/commit/${id}`;
-      if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
-    }
-    return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
-  }
-  function siteOf(overview) {
-    const { cells, targets, states, stamps } = overview;
-    const changes = overview.changes.map((change) => ({
-      cell: cells[change.cell].id,
-      target: targets[change.target].key,
-      unit: unitOf(cells[change.cell].unit),
-      verdict: change.verdict,
-      ratio: change.ratio ?? void 0,
-      before: change.before,
-      after: change.after,
-      p: change.p,
-      lastGoodCommit: change.lastGoodCommit,
-      firstChangedCommit: change.firstChangedCommit,
-      time: Date.parse(change.at),
-      blessed: change.blessed,
-      commitsAgo: change.commitsAgo
-    }));
-    const statesOf = cells.map(
-      () => /* @__PURE__ */ new Map()
-    );
-    for (const [position, cell] of states.cell.entries()) {
-      const stamp = stamps[states.latest[position]];
-      const change = states.change[position];
-      statesOf[cell].set(targets[states.target[position]].key, {
-        points: states.points[position],
-        value: states.value[position],
-        low: states.low[position] ?? void 0,
-        high: states.high[position] ?? void 0,
-        run: stamp.run,
-        time: Date.parse(stamp.at),
-        verdict: states.verdict[position],
-        isOld: position >= states.current,
-        change: change < 0 ? void 0 : changes[change]
-      });
-    }
-    const siteCells = cells.map(({ id, type, unit }, position) => ({
-      id,
-      type,
-      unit: unitOf(unit),
-      states: statesOf[position]
-    }));
-    return {
-      name: overview.repository ?? "io-perf",
-      repositoryUrl: repositoryOf(overview.commits, overview.repository),
-      updatedAt: Date.parse(overview.updatedAt),
-      targets: labelled(targets.map(({ key: key2 }) => key2)),
-      cells: siteCells,
-      byId: new Map(siteCells.map((cell) => [cell.id, cell])),
-      changes,
-      runs: overview.recent.map(
-        ({ startedAt, targets: at, tally, commit, ref, suite, noiseFloor, ...run }) => ({
-          ...run,
-          commit,
-          ref,
-          suite,
-          noiseFloor,
-          time: Date.parse(startedAt),
-          targets: at.map((target) => targets[target].key),
-          tally: Object.fromEntries(tally)
-        })
-      ),
-      runCount: overview.runs,
-      commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
-      findings: overview.findings
-    };
-  }
-  function labelled(keys) {
-    const first = keys[0]?.split(" · ")[0];
-    const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
-    return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
-  }
-  async function eachPart(reader, load) {
-    const parts = await explained(() => reader.parts());
-    const results = await Promise.allSettled(parts.map((part) => explained(() => load(part))));
-    const loaded = [];
-    const damage = [];
-    for (const [position, result] of results.entries()) {
-      if (result.status === "fulfilled") {
-        loaded.push(result.value);
-        continue;
-      }
-      const { first, count } = parts[position];
-      damage.push({
-        what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
-        why: result.reason instanceof Error ? result.reason.message : String(result.reason)
-      });
-    }
-    return { loaded, damage };
-  }
-  async function loadHistory(reader, cell) {
-    const builder = new LineBuilder();
-    const blessings = reader.blessings().catch(() => []);
-    const { loaded, damage } = await eachPart(reader, async (part) => {
-      const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
-      return { runs, series };
-    });
-    for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
-    return { lines: builder.lines(blessingsOf(cell, await blessings), unitOf), damage };
-  }
-  async function loadTables(reader, mayGoOn) {
-    const parts = await reader.parts().catch(() => []);
-    for (const part of parts.reverse()) {
-      if (!mayGoOn()) return;
-      await reader.runsOf(part).catch(() => void 0);
-    }
-  }
-  function summaryOf(run) {
-    return {
-      id: run.id,
-      time: Date.parse(run.startedAt),
-      commit: run.commit,
-      ref: run.ref,
-      suite: run.suite,
-      targets: [...new Set(run.subjects.map(targetKey))],
-      cells: run.cells,
-      failed: run.errors,
-      skipped: run.skipped,
-      complete: run.complete,
-      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
-      tally: {},
-      noiseFloor: void 0
-    };
-  }
-  async function loadRuns(reader) {
-    const { loaded, damage } = await eachPart(reader, (part) => reader.runsOf(part));
-    return {
-      runs: loaded.flat().map(summaryOf).sort((a, b) => b.time - a.time),
-      damage
-    };
-  }
-  async function loadCommits(reader) {
-    const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
-    return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
-  }
-
   // src/dashboard/page/dom.ts
   function append(parent, children) {
     for (const child of children) {
@@ -932,6 +914,338 @@
     requestAnimationFrame(() => setTimeout(work));
   }
 
+  // src/dashboard/page/verdicts.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "inconclusive",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var meanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
+  var statusOrder = [
+    "failed",
+    "regressed",
+    "worse-once",
+    "improved",
+    "better-once",
+    "inconclusive",
+    "environment-changed",
+    "waiting",
+    "new",
+    "removed",
+    "unchanged"
+  ];
+  var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
+  function statusOf(lastRun, open, missing) {
+    if (open !== void 0) return open;
+    if (lastRun === "regressed") return "worse-once";
+    if (lastRun === "improved") return "better-once";
+    return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
+  }
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: meanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+  function strengthOf({ before, after }) {
+    const size2 = sizeOf({ before, after });
+    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
+  }
+  function sizeOf({ before, after }) {
+    if (before === after) return 0;
+    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+  }
+
+  // src/dashboard/page/overview-site.ts
+  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
+  var emptySite = (updatedAt) => ({
+    name: "io-perf",
+    repositoryUrl: void 0,
+    updatedAt: Date.parse(updatedAt ?? "") || 0,
+    targets: [],
+    cells: [],
+    byId: /* @__PURE__ */ new Map(),
+    changes: [],
+    runs: [],
+    runCount: 0,
+    commits: /* @__PURE__ */ new Map(),
+    findings: [],
+    studies: [],
+    blessings: 0
+  });
+  var commitOf = ({ id, author, message, at, url }) => ({
+    id,
+    author,
+    title: message,
+    time: at === void 0 ? void 0 : Date.parse(at),
+    url
+  });
+  function repositoryOf(commits, repository2) {
+    for (const { id, url } of commits) {
+      const suffix = `/commit/${id}`;
+      if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
+    }
+    return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
+  }
+  function siteOf(overview) {
+    const { cells, targets, states } = overview;
+    const changes = overview.changes.map((change) => ({
+      cell: cells[change.cell].id,
+      target: targets[change.target].key,
+      unit: unitOf(cells[change.cell].unit),
+      better: cells[change.cell].better ?? "smaller",
+      verdict: change.verdict,
+      before: change.before,
+      after: change.after,
+      p: change.p,
+      lastGoodCommit: change.lastGoodCommit,
+      firstChangedCommit: change.firstChangedCommit,
+      time: Date.parse(change.at),
+      blessed: change.blessed,
+      commitsAgo: change.commitsAgo
+    }));
+    const statesOf = cells.map(() => /* @__PURE__ */ new Map());
+    for (const [position, cell] of states.cell.entries())
+      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, position));
+    const siteCells = cells.map(({ id, type, unit, better }, position) => ({
+      id,
+      type,
+      unit: unitOf(unit),
+      better: better ?? "smaller",
+      states: statesOf[position]
+    }));
+    const repositoryUrl = repositoryOf(overview.commits, overview.repository);
+    return {
+      name: overview.repository ?? /[^/]+\/[^/]+$/.exec(repositoryUrl ?? "")?.[0] ?? "io-perf",
+      repositoryUrl,
+      updatedAt: Date.parse(overview.updatedAt),
+      targets: labelled(targets.map(({ key: key2 }) => key2)),
+      cells: siteCells,
+      byId: new Map(siteCells.map((cell) => [cell.id, cell])),
+      changes,
+      runs: overview.recent.map(
+        ({ startedAt, targets: at, tally: tally2, commit, ref, suite, noiseFloor, ...run }) => ({
+          ...run,
+          commit,
+          ref,
+          suite,
+          noiseFloor,
+          time: Date.parse(startedAt),
+          targets: at.map((target) => targets[target].key),
+          tally: Object.fromEntries(tally2)
+        })
+      ),
+      runCount: overview.runs,
+      commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
+      findings: overview.findings,
+      studies: overview.studies,
+      blessings: overview.blessings
+    };
+  }
+  function stateAt({ cells, states, stamps }, changes, position) {
+    const stamp = stamps[states.latest[position]];
+    const change = changes[states.change[position]];
+    const isOld = position >= states.current;
+    const isOpen = states.standing[position] === true && change !== void 0;
+    const isRate = cells[states.cell[position]].better === "bigger";
+    const shown2 = (ratio2) => typeof ratio2 !== "number" ? void 0 : isRate ? 1 / ratio2 : ratio2;
+    const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown2(column[position]));
+    const missing = states.missing[position];
+    return {
+      points: states.points[position],
+      value: states.value[position],
+      low: states.low[position] ?? void 0,
+      high: states.high[position] ?? void 0,
+      run: stamp.run,
+      time: Date.parse(stamp.at),
+      status: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
+      isOld,
+      change,
+      isOpen,
+      lastRun: ratio === void 0 ? void 0 : { ratio, ...isRate ? { low: high, high: low } : { low, high }, earlier: states.earlier[position] },
+      missing
+    };
+  }
+  function labelled(keys) {
+    const first = keys[0]?.split(" · ")[0];
+    const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
+    return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
+  }
+
+  // src/dashboard/page/data.ts
+  function openStore(source) {
+    const opened = () => openReader((path) => source.text(path));
+    let reader = opened();
+    let site;
+    let commits;
+    const documents = /* @__PURE__ */ new Map();
+    const histories = /* @__PURE__ */ new Map();
+    const runFile = (id) => runPath(sha256(id));
+    async function current(load) {
+      const result = await load(reader);
+      if (result.damage.length === 0) return result;
+      const next = opened();
+      const [before, now] = await Promise.all([reader.index(), next.index().catch(() => void 0)]);
+      if (now === void 0 || now.runs === before?.runs) return result;
+      reader = next;
+      site = void 0;
+      commits = void 0;
+      histories.clear();
+      return load(reader);
+    }
+    const loadedSite = () => site ??= retried(loadSite(source, reader), () => site = void 0);
+    async function blessings(from) {
+      const known = await loadedSite().catch(() => void 0);
+      return known?.blessings === 0 ? [] : from.blessings().catch(() => []);
+    }
+    return {
+      site: loadedSite,
+      history: (cell) => {
+        const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await blessings(from)));
+        histories.set(cell, known);
+        return retried(known, () => histories.delete(cell));
+      },
+      prepare: (mayGoOn) => loadTables(reader, mayGoOn),
+      runs: () => current(loadRuns),
+      run: (id) => {
+        const known = documents.get(id) ?? readJson(source, runFile(id)).then(runOf);
+        documents.set(id, known);
+        return retried(known, () => documents.delete(id));
+      },
+      runFile,
+      commits: () => commits ??= loadCommits(reader),
+      environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
+    };
+  }
+  var runOf = (document2) => document2.schema === importedSchemaId ? importedRun(document2) : document2;
+  function retried(promise, forget) {
+    promise.catch(forget);
+    return promise;
+  }
+  async function loadSite(source, reader) {
+    const index = await explained(() => reader.index());
+    if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
+    const text = await source.text(overviewPath);
+    const stored = text === void 0 ? void 0 : await explained(() => Promise.resolve(decodeOverview(text)));
+    return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
+  }
+  async function makeOverviewHere(reader, runs) {
+    const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
+    const [trends, recent, commits, blessings, older] = await explained(
+      () => Promise.all([
+        reader.trends({ last: overviewRuns }),
+        reader.runs(overviewRuns),
+        reader.commits(overviewRuns),
+        reader.blessings(),
+        readOlder(reader, { runs }, overviewRuns)
+      ])
+    );
+    return makeOverview({ runs, older, trends, recent, commits, blessings, now: (/* @__PURE__ */ new Date()).toISOString() });
+  }
+  async function explained(work) {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof StoreFormatError ? new LoadError(describeDamage(error)) : error;
+    }
+  }
+  var describeDamage = ({ path, message }) => `${path} ${message}${message.includes("newer") ? ": publish once with the newest io-perf, which renews this page." : ": restore it from the history of its branch or from a copy."}`;
+  async function eachPart(reader, load) {
+    const parts = await explained(() => reader.parts());
+    const results = await Promise.allSettled(parts.map((part) => explained(() => load(part))));
+    const loaded = [];
+    const damage = [];
+    for (const [position, result] of results.entries()) {
+      if (result.status === "fulfilled") {
+        loaded.push(result.value);
+        continue;
+      }
+      const { first, count } = parts[position];
+      damage.push({
+        what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
+        why: result.reason instanceof Error ? result.reason.message : String(result.reason)
+      });
+    }
+    return { loaded, damage };
+  }
+  async function loadHistory(reader, cell, blessings) {
+    const builder = new LineBuilder();
+    const { loaded, damage } = await eachPart(reader, async (part) => {
+      const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
+      return { runs, series };
+    });
+    for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
+    return { lines: builder.lines(blessingsOf(cell, blessings), unitOf), damage };
+  }
+  async function loadTables(reader, mayGoOn) {
+    const parts = await reader.parts().catch(() => []);
+    for (const part of parts.reverse()) {
+      if (!mayGoOn()) return;
+      await reader.runsOf(part).catch(() => void 0);
+    }
+  }
+  function summaryOf(run) {
+    return {
+      id: run.id,
+      time: Date.parse(run.startedAt),
+      commit: run.commit,
+      ref: run.ref,
+      suite: run.suite,
+      targets: [...new Set(run.subjects.map(targetKey))],
+      cells: run.cells,
+      failed: run.errors,
+      skipped: run.skipped,
+      complete: run.complete,
+      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+      tally: {},
+      noiseFloor: void 0
+    };
+  }
+  async function loadRuns(reader) {
+    const { loaded, damage } = await eachPart(reader, (part) => reader.runsOf(part));
+    return {
+      runs: loaded.flat().map(summaryOf).sort((a, b) => b.time - a.time),
+      damage
+    };
+  }
+  async function loadCommits(reader) {
+    const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
+    return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
+  }
+
   // src/dashboard/page/route.ts
   var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
   var isView = (name) => viewNames.includes(name);
@@ -961,7 +1275,7 @@
     ["1 … 5", "overview, cells, compare, studies, runs"],
     ["t", "light, dark, as the system"],
     ["← →", "in a chart: the point before, the point after"],
-    ["+ − 0", "in a chart: zoom in, zoom out, everything"],
+    ["+ − 0", "in a chart: zoom in, zoom out, everything (also Esc)"],
     ["Enter", "in a chart: the samples of the point"],
     ["Esc", "leave the search, close this"],
     ["?", "this list"]
@@ -1044,6 +1358,7 @@
   }
 
   // src/dashboard/page/states.ts
+  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
   var errorState = (title, message, ...children) => h(
     "div",
@@ -1089,93 +1404,60 @@
     colours.clear();
   }
 
-  // src/report/units.ts
-  var noFigure = "–";
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  var isFigure = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded = Number(value.toPrecision(3));
-    if (rounded >= 1e3) return value < 1e15 ? value.toFixed(0) : ">10¹⁵";
-    const decimals = rounded >= 100 ? 0 : rounded >= 10 ? 1 : rounded >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  function unitFor(value, units) {
-    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units[0];
-  }
-  function format(value, units) {
-    if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-
-  // src/dashboard/page/chart/units.ts
-  function formatIn(unit, value) {
-    if (unit === "ns") return formatDuration(value);
-    if (!Number.isFinite(value)) return "–";
-    const size2 = Math.abs(value);
-    const text = size2 !== 0 && (size2 < 1e-3 || size2 >= 1e7) ? value.toExponential(2) : Number(value.toPrecision(4)).toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-
-  // src/dashboard/page/cell-name.ts
+  // src/dashboard/cell-name.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
   function readCellName(id) {
     const match = pattern.exec(id);
     if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
     const [, runner = "", operation = "", api = "", query2 = ""] = match;
     const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
       const separator = pair.indexOf("=");
-      return separator < 0 ? [pair, ""] : [pair.slice(0, separator), pair.slice(separator + 1)];
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
     });
-    return { id, runner, operation, api, parameters };
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key2]) => key2 !== "suite")
+    };
   }
-  function cellLabel(id) {
-    const { runner, operation, api, parameters } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, id));
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      parameters.length > 0 && h("span", { class: "cell-parameters" }, `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`)
-    );
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
+    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" ? own2 : `${runner}/${operation}/${own2}`;
   }
   function matchesQuery(id, query2) {
-    const text = id.toLowerCase();
+    const text = `${id} ${plainName(id)}`.toLowerCase();
     return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
-  // src/dashboard/page/format.ts
-  function formatChange(ratio) {
-    if (ratio === null || ratio === void 0 || !(ratio > 0) || !Number.isFinite(ratio)) return "–";
-    if (ratio >= 2) return `×${digits(ratio)}`;
-    if (ratio <= 0.5) return `÷${digits(1 / ratio)}`;
-    const percent = (ratio - 1) * 100;
-    const size2 = Math.abs(percent);
-    const text = size2 < 9.95 ? size2.toFixed(1) : size2.toFixed(0);
-    return Number(text) === 0 ? "±0 %" : `${percent < 0 ? "−" : "+"}${text} %`;
+  // src/dashboard/page/cell-name.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
   }
-  var digits = (value) => value >= 99.5 ? value.toFixed(0) : value.toPrecision(value >= 9.95 ? 3 : 2);
+
+  // src/dashboard/page/format.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -1199,49 +1481,114 @@
   var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
   var plural = (count, singular, many = `${singular}s`) => `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/verdicts.ts
-  var verdictSymbols = {
-    regressed: "▲",
-    improved: "▼",
-    unchanged: "=",
-    inconclusive: "?",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−",
-    failed: "✕"
-  };
-  var verdictMeanings = {
-    regressed: "slower, beyond doubt and by more than the margin",
-    improved: "faster, beyond doubt and by more than the margin",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured",
-    failed: "could not be measured"
-  };
-  var verdictOrder = [
-    "failed",
-    "regressed",
-    "improved",
-    "inconclusive",
-    "environment-changed",
-    "new",
-    "removed",
-    "unchanged"
-  ];
-  var isVerdict = (text) => Object.hasOwn(verdictSymbols, text);
-  var verdictTag = (verdict) => h(
-    "span",
-    { class: `verdict verdict-${verdict}`, title: verdictMeanings[verdict] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, verdictSymbols[verdict]),
-    verdict
-  );
-  function strengthOf(ratio) {
-    if (ratio === null || ratio === void 0 || !(ratio > 0)) return 0;
-    const size2 = Math.abs(Math.log(ratio));
-    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
+  // src/dashboard/page/statuses.ts
+  function statusOfCell({ states }) {
+    const here = new Set([...states.values()].map(({ status }) => status));
+    return statusOrder.find((status) => here.has(status));
   }
+  function cellsByStatus({ cells }) {
+    const lists = new Map(statusOrder.map((status) => [status, []]));
+    for (const cell of cells) {
+      const status = statusOfCell(cell);
+      if (status !== void 0) lists.get(status).push(cell);
+    }
+    return lists;
+  }
+  function runsToVerdicts({ cells }) {
+    const states = cells.flatMap(({ states: own2 }) => [...own2.values()]).filter(({ isOld }) => !isOld);
+    const isWaiting = ({ missing, isOpen }) => missing > 0 && !isOpen;
+    if (states.length === 0 || !states.every(isWaiting)) return void 0;
+    return Math.min(...states.map(({ missing }) => missing));
+  }
+
+  // src/report/units.ts
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
+  function unitFor(value, units) {
+    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units[0];
+  }
+  function format(value, units) {
+    if (!isFigure2(value)) return noFigure;
+    const unit = unitFor(value, units);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  function formatInUnit(unit, value) {
+    if (!isFigure2(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure2(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+
+  // src/dashboard/page/chart/units.ts
+  var formatIn = formatInUnit;
+
+  // src/dashboard/page/change-text.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  function changeText({ before, after, unit }) {
+    if (before > 0 || after === before) return formatChange(before > 0 ? after / before : 1);
+    return `+${formatInUnit(unit, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+
+  // src/dashboard/page/views/delta.ts
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
 
   // src/dashboard/page/views/links.ts
   var isSha = (commit) => /^[0-9a-f]{7,64}$/.test(commit);
@@ -1270,28 +1617,261 @@
       text
     ) : h("bdi", { class: "commit" }, text);
   }
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: id }, ...content);
+  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+
+  // src/dashboard/page/views/change-list.ts
+  var shortList = 12;
+  var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
+  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
+  function placeOf(cell, target, state) {
+    const { status, isOpen, change, time } = state;
+    if (isOpen && change) return [{ ...change, change }];
+    const isOnce = status === "worse-once" || status === "better-once";
+    const figures = isOnce ? lastRunFigures(cell, state) : void 0;
+    return figures ? [{ ...figures, target, time, change: void 0 }] : [];
+  }
+  var strongest = ({ places }) => places.reduce((a, b) => sizeOf(b) > sizeOf(a) ? b : a);
+  function rowsOf(cells) {
+    const rows = cells.map((cell) => ({
+      cell,
+      places: [...cell.states].flatMap(([target, state]) => placeOf(cell, target, state))
+    }));
+    return rows.filter(({ places }) => places.length > 0).sort((a, b) => sizeOf(strongest(b)) - sizeOf(strongest(a)) || 0);
+  }
+  function earlierChanges(site) {
+    const open = new Set(
+      site.cells.flatMap(({ states }) => [...states.values()].flatMap(({ isOpen, change }) => isOpen ? change : []))
+    );
+    return site.changes.filter((change) => !open.has(change)).flatMap((change) => {
+      const cell = site.byId.get(change.cell);
+      return cell ? [{ cell, places: [{ ...change, change }] }] : [];
+    });
+  }
+  var sections = ["regressed", "improved", "worse-once", "better-once"];
+  function changeList(context) {
+    const lists = cellsByStatus(context.site);
+    const earlier = earlierChanges(context.site);
+    const shown2 = sections.filter((status) => lists.get(status).length > 0);
+    if (shown2.length === 0 && earlier.length === 0) return void 0;
+    return h(
+      "div",
+      {},
+      ...shown2.map((status) => {
+        const rows = rowsOf(lists.get(status));
+        const title = statusWords[status];
+        return h(
+          "section",
+          { class: "change-section", "data-status": status, "data-count": String(rows.length) },
+          h(
+            "h3",
+            { class: `text-${status}` },
+            h("span", { "aria-hidden": "true" }, `${statusSymbols[status]} `),
+            `${title[0].toUpperCase()}${title.slice(1)}`,
+            h("span", { class: "count" }, plural(rows.length, "cell"))
+          ),
+          list(context, rows, status)
+        );
+      }),
+      earlier.length > 0 && h(
+        "details",
+        { class: "change-section", "data-status": "earlier", open: context.route.parameters.all === "earlier" },
+        h("summary", {}, `Earlier and accepted changes (${earlier.length.toLocaleString("en")})`),
+        list(context, earlier, "earlier")
+      )
+    );
+  }
+  function list(context, rows, name) {
+    const visible = context.route.parameters.all === name ? rows : rows.slice(0, shortList);
+    return h(
+      "div",
+      {},
+      h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": `Changes: ${name}` },
+        h(
+          "table",
+          { class: "rows changes" },
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ...["Change", "Cell", "Level before → now", "Commits", "Since"].map(
+                (text) => h("th", { scope: "col" }, text)
+              )
+            )
+          ),
+          h("tbody", {}, ...visible.map((row) => changeRow(context, row, name === "earlier")))
+        )
+      ),
+      visible.length < rows.length && h(
+        "button",
+        {
+          type: "button",
+          id: `all-${name}`,
+          class: "more",
+          click: () => {
+            context.go({ all: name });
+          }
+        },
+        `Show all ${rows.length.toLocaleString("en")}`
+      )
+    );
+  }
+  function changeRow({ site, now }, row, isEarlier) {
+    const { cell, places } = row;
+    const first = strongest(row);
+    const { change } = first;
+    return h(
+      "tr",
+      {},
+      h("td", { class: "figure" }, isEarlier && change && [statusTag(change.verdict), " "], delta(first)),
+      h(
+        "td",
+        { class: "wide" },
+        cellLink(cell.id, places.length === 1 ? first.target : void 0, cellLabel(cell.id)),
+        change?.blessed !== void 0 && h("div", { class: "small blessed" }, "✓ accepted: ", h("bdi", {}, change.blessed))
+      ),
+      h(
+        "td",
+        {},
+        h("ul", { class: "places figure" }, ...places.map((place) => placeItem(site, place, places.length > 1)))
+      ),
+      h("td", {}, change ? commitsOf(site, change) : h("span", { class: "muted" }, "not confirmed")),
+      h(
+        "td",
+        { class: "figure", title: `${formatTime(first.time)} UTC` },
+        change ? formatAge(first.time, now) : h("span", { class: "muted" }, "last run")
+      )
+    );
+  }
+  var placeItem = (site, place, hasOthers) => h(
+    "li",
+    agreeing(place),
+    site.targets.length > 1 && h("bdi", {}, targetLabel(site, place.target)),
+    h("span", { class: "muted" }, levels2(place)),
+    hasOthers && delta(place)
+  );
+  function commitsOf(site, { lastGoodCommit, firstChangedCommit }) {
+    const commit = firstChangedCommit === void 0 ? void 0 : site.commits.get(firstChangedCommit);
+    return [
+      rangeLink(site, lastGoodCommit, firstChangedCommit),
+      commit?.title !== void 0 && h(
+        "div",
+        { class: "small muted commit-title" },
+        h("bdi", {}, commit.title),
+        commit.author !== void 0 && [" · ", h("bdi", {}, commit.author)]
+      )
+    ];
+  }
+
+  // src/dashboard/page/views/cell-list.ts
+  function cellTable(context, cells, targets, isYoung = false) {
+    const only = targets.length === 1 ? targets[0].key : void 0;
+    return h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Cells" },
+      h(
+        "table",
+        { class: "rows cells" },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, "Cell"),
+            ...targets.map(({ label }) => h("th", { scope: "col" }, h("bdi", {}, label)))
+          )
+        ),
+        h(
+          "tbody",
+          {},
+          ...cells.map(
+            (cell) => h(
+              "tr",
+              {},
+              h("td", { class: "wide" }, resultLink(cell, only), cell.type === "device" && deviceNote()),
+              ...targets.map(
+                ({ key: key2 }) => isYoung ? figureCell(cell, cell.states.get(key2)) : stateCell(context, cell, cell.states.get(key2))
+              )
+            )
+          )
+        )
+      )
+    );
+  }
+  function resultLink({ id }, target) {
+    const link = cellLink(id, target, cellLabel(id));
+    link.classList.add("result");
+    return link;
+  }
+  var deviceNote = () => h("span", { class: "muted small", title: "bound by the device: reported, never fails a build by itself" }, " device");
+  var figureCell = ({ unit }, state) => state === void 0 ? h("td", { class: "muted" }, "–") : h(
+    "td",
+    { class: "figure" },
+    h("b", {}, formatIn(unit, state.value)),
+    h("span", { class: "muted small" }, ` ${plural(state.points, "run")}`)
+  );
+  function stateCell({ now }, cell, state) {
+    if (state === void 0) return h("td", { class: "muted" }, "–");
+    return h(
+      "td",
+      { class: "figure" },
+      h("b", {}, formatIn(cell.unit, state.value)),
+      " ",
+      state.isOld ? h(
+        "div",
+        { class: "small muted", title: "None of the last runs has measured it here." },
+        `last measured ${formatAge(state.time, now)}`
+      ) : state.status && statusTag(state.status),
+      stateWords(cell, state, now)
+    );
+  }
+  function stateWords(cell, state, now) {
+    const { status, change, isOpen, lastRun, missing } = state;
+    if (status === "worse-once" || status === "better-once") {
+      const figures = lastRunFigures(cell, state);
+      if (!figures || !lastRun) return false;
+      return h(
+        "div",
+        { class: "small", ...agreeing(figures) },
+        delta(figures),
+        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+      );
+    }
+    if (change)
+      return h(
+        "div",
+        { class: "small", ...agreeing(change) },
+        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        delta(change),
+        h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.blessed !== void 0 && " ✓ accepted")
+      );
+    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+  }
 
   // src/dashboard/page/views/cells.ts
   var pageLength = 200;
   function cellsView(context) {
     const { site, route } = context;
-    const { q = "", operation, runner, target, verdict, sort } = route.parameters;
+    const { q = "", operation, runner, suite, target, status, sort } = route.parameters;
     const targets = site.targets.filter(({ key: key2 }) => target === void 0 || key2 === target);
     const names = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
     const found = site.cells.filter((cell) => {
       const name = names.get(cell);
-      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && targets.some(({ key: key2 }) => {
-        const state = cell.states.get(key2);
-        return state !== void 0 && (verdict === void 0 || state.verdict === verdict && !state.isOld);
-      });
+      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && (suite === void 0 || name.suite === suite) && targets.some(({ key: key2 }) => cell.states.has(key2)) && // Everywhere taken together, a cell counts once: as in the overview.
+      (status === void 0 || (target === void 0 ? statusOfCell(cell) : cell.states.get(target)?.status) === status);
     });
     const order = sortOf(sort);
     const sorted = order === "name" ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
     const all = route.parameters.all === "cells";
     const visible = all ? sorted : sorted.slice(0, pageLength);
-    const runners = [...new Set([...names.values()].map((name) => name.runner))].filter((name) => name !== "").sort();
-    const operations2 = [...new Set([...names.values()].map((name) => name.operation))].filter((name) => name !== "").sort();
+    const own2 = [...names.values()].filter((name) => name.suite === void 0);
+    const runners = distinct(own2.map((name) => name.runner));
+    const operations2 = distinct(own2.map((name) => name.operation));
+    const suites = distinct([...names.values()].map((name) => name.suite ?? ""));
     const select = (name, label, value, choices) => h(
       "label",
       {},
@@ -1316,8 +1896,9 @@
       h(
         "div",
         { class: "controls" },
-        select("operation", "Operation", operation, same(operations2)),
-        select("runner", "Runner", runner, same(runners)),
+        operations2.length > 1 && select("operation", "Operation", operation, same(operations2)),
+        runners.length > 1 && select("runner", "Runner", runner, same(runners)),
+        suites.length > 0 && select("suite", "Suite", suite, same(suites)),
         site.targets.length > 1 && select(
           "target",
           "Target",
@@ -1325,10 +1906,10 @@
           site.targets.map(({ key: key2, label }) => [key2, label])
         ),
         select(
-          "verdict",
+          "status",
           "Verdict",
-          verdict,
-          verdictOrder.map((name) => [name, `${verdictSymbols[name]} ${name}`])
+          status,
+          statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`])
         ),
         h(
           "label",
@@ -1361,12 +1942,12 @@
         h(
           "p",
           {},
-          "Every word of the search must occur in the cell’s id, such as ",
+          "Every word of the search must occur in the cell’s name, such as ",
           h("code", {}, "java copy 1MiB"),
           "."
         ),
         h("p", {}, h("a", { href: "#cells" }, "Show all cells"))
-      ) : table(context, visible, targets),
+      ) : cellTable(context, visible, targets),
       visible.length < found.length && h(
         "button",
         {
@@ -1383,199 +1964,15 @@
     return { title: `${site.name} · cells`, element };
   }
   var sortOf = (text) => text === "change" || text === "time" ? text : "name";
+  var distinct = (names) => [...new Set(names)].filter((name) => name !== "").sort();
   function keyOf(cell, targets, sort) {
     const states = targets.flatMap(({ key: key2 }) => cell.states.get(key2) ?? []);
-    return Math.max(
-      ...states.map((state) => sort === "time" ? state.value : Math.abs(Math.log(state.change?.ratio ?? 1)))
-    );
+    return Math.max(...states.map((state) => sort === "time" ? state.value : changeSize(cell, state)));
   }
-  function table(context, cells, targets) {
-    return h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": "Cells" },
-      h(
-        "table",
-        { class: "rows cells" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            h("th", { scope: "col" }, "Cell"),
-            ...targets.map(({ label }) => h("th", { scope: "col" }, h("bdi", {}, label)))
-          )
-        ),
-        h(
-          "tbody",
-          {},
-          ...cells.map((cell) => {
-            const only = targets.length === 1 ? targets[0].key : void 0;
-            const link = cellLink(cell.id, only, cellLabel(cell.id));
-            link.classList.add("result");
-            return h(
-              "tr",
-              {},
-              h(
-                "td",
-                { class: "wide" },
-                link,
-                cell.type === "device" && h(
-                  "span",
-                  { class: "muted small", title: "bound by the device: reported, never fails a build by itself" },
-                  " device"
-                )
-              ),
-              ...targets.map(({ key: key2 }) => stateCell(context, cell, cell.states.get(key2)))
-            );
-          })
-        )
-      )
-    );
-  }
-  function stateCell({ now }, { unit }, state) {
-    if (state === void 0) return h("td", { class: "muted" }, "–");
-    const { change } = state;
-    return h(
-      "td",
-      { class: "figure" },
-      h("b", {}, formatIn(unit, state.value)),
-      " ",
-      state.isOld ? h(
-        "div",
-        { class: "small muted", title: "None of the last runs has measured it here." },
-        `last measured ${formatAge(state.time, now)}`
-      ) : isVerdict(state.verdict) && verdictTag(state.verdict),
-      change && h(
-        "div",
-        { class: "small muted" },
-        h(
-          "span",
-          { class: `text-${change.verdict}` },
-          `${verdictSymbols[change.verdict]} ${formatChange(change.ratio)}`
-        ),
-        ` ${formatAge(change.time, now)}`,
-        change.blessed !== void 0 && " ✓ accepted"
-      )
-    );
-  }
-
-  // src/dashboard/page/views/change-list.ts
-  var shortList = 12;
-  var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
-  function changeList(context, changes) {
-    const { route } = context;
-    const shownVerdict = route.parameters.changes;
-    const wanted = changes.filter(({ verdict }) => shownVerdict === void 0 || verdict === shownVerdict);
-    const grouped = groupByCell(wanted);
-    const all = route.parameters.all === "changes";
-    const list = all ? grouped : grouped.slice(0, shortList);
-    const filters = [
-      [void 0, "All"],
-      ["regressed", "▲ Regressed"],
-      ["improved", "▼ Improved"]
-    ];
-    return h(
-      "div",
-      {},
-      h(
-        "div",
-        { class: "chips", role: "group", "aria-label": "Which changes" },
-        ...filters.map(
-          ([verdict, label]) => h(
-            "button",
-            {
-              type: "button",
-              id: `changes-${verdict ?? "all"}`,
-              "aria-pressed": String(shownVerdict === verdict),
-              click: () => {
-                context.go({ changes: verdict });
-              }
-            },
-            label,
-            h(
-              "span",
-              { class: "count" },
-              String(
-                verdict === void 0 ? changes.length : changes.filter((change) => change.verdict === verdict).length
-              )
-            )
-          )
-        )
-      ),
-      h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Changes" },
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h("tr", {}, ...["Change", "Cell", "Where", "Commits", "When"].map((text) => h("th", { scope: "col" }, text)))
-          ),
-          h("tbody", {}, ...list.map((change) => changeRow(context, change)))
-        )
-      ),
-      list.length < grouped.length && h(
-        "button",
-        {
-          type: "button",
-          id: "all-changes",
-          class: "more",
-          click: () => {
-            context.go({ all: "changes" });
-          }
-        },
-        `Show all ${plural(grouped.length, "change")}`
-      )
-    );
-  }
-  function groupByCell(changes) {
-    const groups2 = /* @__PURE__ */ new Map();
-    for (const change of changes) {
-      const { cell, verdict, firstChangedCommit, target, time } = change;
-      const key2 = JSON.stringify([cell, verdict, firstChangedCommit ?? [target, time]]);
-      const group = groups2.get(key2);
-      if (group) group.push(change);
-      else groups2.set(key2, [change]);
-    }
-    return [...groups2.values()];
-  }
-  function changeRow({ site, now }, group) {
-    const strongest = group.reduce(
-      (a, b) => Math.abs(Math.log(b.ratio ?? 1)) > Math.abs(Math.log(a.ratio ?? 1)) ? b : a
-    );
-    const { cell, verdict, ratio, lastGoodCommit, firstChangedCommit, time, blessed } = strongest;
-    return h(
-      "tr",
-      {},
-      h("td", { class: "figure" }, verdictTag(verdict), " ", h("b", { class: `text-${verdict}` }, formatChange(ratio))),
-      h(
-        "td",
-        { class: "wide" },
-        cellLink(cell, group.length === 1 ? strongest.target : void 0, cellLabel(cell)),
-        blessed !== void 0 && h("div", { class: "small blessed" }, "✓ accepted: ", h("bdi", {}, blessed))
-      ),
-      h(
-        "td",
-        {},
-        h(
-          "ul",
-          { class: "places figure" },
-          ...group.map(
-            ({ target, unit, before, after }) => h(
-              "li",
-              {},
-              h("bdi", {}, targetLabel(site, target)),
-              h("span", { class: "muted" }, `${formatIn(unit, before)} → ${formatIn(unit, after)}`)
-            )
-          )
-        )
-      ),
-      h("td", {}, rangeLink(site, lastGoodCommit, firstChangedCommit)),
-      h("td", { class: "figure", title: `${formatTime(time)} UTC` }, formatAge(time, now))
-    );
+  function changeSize(cell, state) {
+    const isOnce = state.status === "worse-once" || state.status === "better-once";
+    const figures = isOnce ? lastRunFigures(cell, state) : state.change;
+    return figures ? sizeOf(figures) : 0;
   }
 
   // src/dashboard/page/spark.ts
@@ -1606,11 +2003,11 @@
 
   // src/dashboard/page/views/health.ts
   var judged = ["regressed", "improved", "unchanged", "inconclusive"];
-  function inconclusiveRate({ tally }) {
-    const total = judged.reduce((sum, verdict) => sum + (tally[verdict] ?? 0), 0);
-    return total === 0 ? void 0 : (tally.inconclusive ?? 0) / total;
+  function inconclusiveRate({ tally: tally2 }) {
+    const total = judged.reduce((sum, verdict) => sum + (tally2[verdict] ?? 0), 0);
+    return total === 0 ? void 0 : (tally2.inconclusive ?? 0) / total;
   }
-  var isFigure2 = (value) => value !== void 0;
+  var isFigure3 = (value) => value !== void 0;
   function healthPanel({ site }) {
     const runs = [...site.runs].reverse();
     const noise = runs.map(({ noiseFloor }) => noiseFloor);
@@ -1654,7 +2051,7 @@
     );
   }
   function gauge(name, meaning, values) {
-    const latest = values.filter(isFigure2).at(-1);
+    const latest = values.filter(isFigure3).at(-1);
     return h(
       "div",
       {},
@@ -1669,29 +2066,37 @@
   }
 
   // src/dashboard/page/views/heat-map.ts
+  function memberOf(cell, state) {
+    const { status, change, isOpen } = state;
+    if (status === void 0) return void 0;
+    const isOnce = status === "worse-once" || status === "better-once";
+    return { cell, status, figures: isOpen ? change : isOnce ? lastRunFigures(cell, state) : void 0 };
+  }
   var otherGroup = "Other cells";
+  var importedGroup = "Imported suites";
   var noRunner = "other";
   var mostSquares = 24;
-  function heatMap(context, isRecent) {
+  function heatMap(context) {
     const { site } = context;
     const tiles = /* @__PURE__ */ new Map();
     const operationNames = /* @__PURE__ */ new Set();
+    const suites = /* @__PURE__ */ new Set();
     const runnersOf = /* @__PURE__ */ new Map();
-    const keyOf2 = (operation, runner, target) => JSON.stringify([operation, runner, target]);
+    const keyOf2 = (row, runner, target) => JSON.stringify([row, runner, target]);
     for (const cell of site.cells) {
       const name = readCellName(cell.id);
       const runner = name.runner === "" ? noRunner : name.runner;
-      const operation = name.runner === "" ? "" : name.operation;
+      const row = rowOf(name);
       for (const [target, state] of cell.states) {
-        if (state.isOld) continue;
-        operationNames.add(operation);
-        const change = state.change && state.change.blessed === void 0 && isRecent(state.change.commitsAgo) ? state.change : void 0;
-        const key2 = keyOf2(operation, runner, target);
+        const member = memberOf(cell, state);
+        if (member === void 0) continue;
+        if (name.suite === void 0) operationNames.add(row);
+        else suites.add(row);
+        const key2 = keyOf2(row, runner, target);
         const members = tiles.get(key2);
-        if (members) members.push({ cell, state, change });
-        else tiles.set(key2, [{ cell, state, change }]);
-        const runners = runnersOf.get(target) ?? /* @__PURE__ */ new Set();
-        runnersOf.set(target, runners.add(runner));
+        if (members) members.push(member);
+        else tiles.set(key2, [member]);
+        runnersOf.set(target, (runnersOf.get(target) ?? /* @__PURE__ */ new Set()).add(runner));
       }
     }
     const columns2 = site.targets.flatMap(
@@ -1705,6 +2110,13 @@
     };
     const groupOf2 = (name) => known.find((operation) => operation.name === name)?.group ?? otherGroup;
     const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
+    const rowGroups = [
+      ...[...groups(), otherGroup].map((group2) => [
+        group2,
+        sorted.filter((name) => groupOf2(name) === group2)
+      ]),
+      [importedGroup, [...suites].sort()]
+    ];
     const targetsShown = site.targets.filter(({ key: key2 }) => runnersOf.has(key2));
     const head = h(
       "thead",
@@ -1726,18 +2138,20 @@
         {},
         h("td", {}),
         ...columns2.map(
-          ({ runner }, index) => h("th", { scope: "col", class: starts(columns2, index) ? "starts" : "" }, runner)
+          ({ runner, target }, index) => (
+            // Where they were measured is said above already.
+            h("th", { scope: "col", class: starts(columns2, index) ? "starts" : "" }, runner === target.label ? "" : runner)
+          )
         )
       )
     );
-    const bodies = [...groups(), otherGroup].flatMap((group) => {
-      const members = sorted.filter((name) => groupOf2(name) === group);
+    const bodies = rowGroups.flatMap(([group2, members]) => {
       if (members.length === 0) return [];
       return [
         h(
           "tbody",
           {},
-          h("tr", { class: "group" }, h("th", { scope: "rowgroup", colspan: String(columns2.length + 1) }, group)),
+          h("tr", { class: "group" }, h("th", { scope: "rowgroup", colspan: String(columns2.length + 1) }, group2)),
           ...members.map(
             (operation) => h(
               "tr",
@@ -1745,14 +2159,14 @@
               h(
                 "th",
                 { scope: "row", title: known.find(({ name }) => name === operation)?.op },
-                operation === "" ? noRunner : operation
+                h("bdi", {}, rowTitle(operation))
               ),
               ...columns2.map(({ target, runner }, index) => {
                 const found = tiles.get(keyOf2(operation, runner, target.key));
                 return h(
                   "td",
                   { class: starts(columns2, index) ? "starts" : "" },
-                  found && tile(operation, runner, target, found)
+                  found && tile(operation, runner, target, found, group2 === importedGroup)
                 );
               })
             )
@@ -1772,44 +2186,49 @@
     );
   }
   var starts = (columns2, index) => index > 0 && columns2[index - 1].target !== columns2[index].target;
-  function rankOf({ state, change }) {
-    if (state.verdict === "failed") return -1e3;
-    const verdict = verdictOf(state, change);
-    const size2 = change?.ratio === void 0 ? 0 : Math.min(Math.abs(Math.log(change.ratio)), 9);
-    if (verdict === "regressed") return -100 - size2;
-    if (verdict === "improved") return -10 - size2;
-    return verdict === "unchanged" ? 1 : 0;
+  var rowOf = ({ runner, operation, suite }) => suite !== void 0 ? `suite ${suite}` : runner === "" ? "" : operation;
+  var suiteOf = (row) => row.startsWith("suite ") ? row.slice(6) : void 0;
+  function rowTitle(row) {
+    if (row === "") return noRunner;
+    const suite = suiteOf(row);
+    return suite === "" ? "no suite" : suite ?? row;
   }
-  var verdictOf = (state, change) => change?.verdict ?? state.verdict;
-  function tile(operation, runner, target, found) {
-    const members = [...found].sort((a, b) => rankOf(a) - rankOf(b));
-    const first = members[0];
-    const verdict = first.state.verdict === "failed" ? "failed" : verdictOf(first.state, first.change);
-    const changed = members.filter(({ change }) => change !== void 0).length;
-    const text = first.change ? formatChange(first.change.ratio) : "";
-    const strength = strengthOf(first.change?.ratio);
-    const href = members.length === 1 ? formatHash("cell", { id: first.cell.id, target: target.key }) : formatHash("cells", { operation, runner: runner === noRunner ? void 0 : runner, target: target.key });
-    const description = `${operation} with ${runner} on ${target.label}: ${verdict}${text === "" ? "" : ` ${text}`}; ${changed > 0 ? `${changed} of ${plural(members.length, "cell")} changed` : plural(members.length, "cell")}`;
+  var byHarm = (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (b.figures ? sizeOf(b.figures) : 0) - (a.figures ? sizeOf(a.figures) : 0) || 0;
+  function tile(row, runner, target, found, isImported) {
+    const members = [...found].sort(byHarm);
+    const { status, figures, cell } = members[0];
+    const alike = members.filter((member) => member.status === status).length;
+    const text = figures ? arrowText(figures) : "";
+    const href = members.length === 1 ? formatHash("cell", { id: cell.id, target: target.key }) : formatHash(
+      "cells",
+      isImported ? { suite: suiteOf(row), target: target.key } : { operation: row, runner: runner === noRunner ? void 0 : runner, target: target.key }
+    );
+    const description = `${rowTitle(row)}${runner === target.label ? "" : ` with ${runner}`} on ${target.label}: ${alike} of ${plural(members.length, "cell")} ${statusWords[status]}${text === "" ? "" : `, ${text}`}`;
     return h(
       "a",
-      { class: `tile tile-${verdict} strength-${strength}`, href, "aria-label": description, title: description },
+      {
+        class: `tile tile-${status} strength-${figures ? strengthOf(figures) : 0}`,
+        href,
+        "aria-label": description,
+        title: description
+      },
       h(
         "span",
         { class: "tile-text" },
-        h("span", { class: "symbol" }, verdictSymbols[verdict]),
+        h("span", { class: "symbol" }, statusSymbols[status]),
         text === "" ? h("span", { class: "tile-count" }, String(members.length)) : h("b", {}, text)
       ),
       h(
         "span",
         { class: "squares" },
-        ...members.slice(0, mostSquares).map(({ state, change }) => h("i", { class: `fill-${verdictOf(state, change)}` }))
+        ...members.slice(0, mostSquares).map((member) => h("i", { class: `fill-${member.status}` }))
       )
     );
   }
   var legend = () => h(
     "p",
     { class: "legend muted small" },
-    "Each tile: the most telling recent change of its cells (▲ slower, ▼ faster), or their verdict and number; one square a cell. Accepted changes do not count."
+    "Each tile: the worst of its cells (✗ worse, ✓ better; the arrow is that of the figure), or their verdict and number; one square a cell. Accepted changes do not count."
   );
 
   // src/dashboard/page/views/run-table.ts
@@ -1826,7 +2245,7 @@
           h(
             "tr",
             {},
-            ...["When", "Commit", ...isLong ? ["Suite", "Ref"] : [], "Target", "Cells", "Verdicts"].map(
+            ...["When", "Commit", ...isLong ? ["Suite", "Ref"] : [], "Target", "Cells", "Verdicts of the run"].map(
               (text) => h("th", { scope: "col" }, text)
             )
           )
@@ -1836,7 +2255,7 @@
     );
   }
   function runRow({ site, now }, run, isLong) {
-    const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally } = run;
+    const { id, time, commit, ref, suite, targets, cells, failed, skipped, complete, tally: tally2 } = run;
     return h(
       "tr",
       {},
@@ -1863,69 +2282,40 @@
         failed > 0 && h("span", { class: "text-failed" }, ` ✕ ${failed} failed`),
         isLong && skipped > 0 && h("span", { class: "muted" }, ` ${skipped} skipped`)
       ),
-      h("td", { class: "figure" }, tallyText(tally))
+      h("td", { class: "figure" }, tallyText(tally2))
     );
   }
-  function tallyText(tally) {
-    const present2 = verdictOrder.filter((verdict) => (tally[verdict] ?? 0) > 0);
+  function tallyText(tally2) {
+    const present2 = statusOrder.filter(isVerdict).filter((verdict) => (tally2[verdict] ?? 0) > 0);
     return present2.length === 0 ? "not judged" : present2.map(
       (verdict) => h(
         "span",
-        { class: `mini text-${verdict}`, title: `${tally[verdict] ?? 0} ${verdict}` },
-        h("span", { "aria-hidden": "true" }, verdictSymbols[verdict]),
-        `${tally[verdict] ?? 0}`,
+        { class: `mini text-${verdict}`, title: `${tally2[verdict] ?? 0} ${verdict}` },
+        h("span", { "aria-hidden": "true" }, statusSymbols[verdict]),
+        `${tally2[verdict] ?? 0}`,
         h("span", { class: "spoken" }, ` ${verdict} `)
       )
     );
   }
 
   // src/dashboard/page/views/overview.ts
-  var recentChoices = ["10", "30", "100", "all"];
-  var standardRecent = "30";
+  var firstCells = 40;
   function overviewView(context) {
-    const { site, route } = context;
-    const recent = recentChoices.find((choice2) => choice2 === route.parameters.recent) ?? standardRecent;
-    const isRecent = (commitsAgo) => recent === "all" || commitsAgo === void 0 || commitsAgo < Number(recent);
-    const changes = site.changes.filter(({ commitsAgo }) => isRecent(commitsAgo));
-    const choice = h(
-      "select",
-      {
-        id: "recent",
-        change: (event) => {
-          context.go({ recent: event.target.value });
-        }
-      },
-      ...recentChoices.map(
-        (value) => h("option", { value, selected: value === recent }, value === "all" ? "all commits" : `last ${value} commits`)
-      )
-    );
+    const { site } = context;
+    const missing = runsToVerdicts(site);
+    const changes = changeList(context);
     const element = h(
       "div",
       { class: "overview" },
-      headline(context),
-      site.runCount === 1 && oneRun(),
-      h(
-        "section",
-        { class: "panel" },
+      headline(context, missing),
+      changes && panel("What changed", changes),
+      missing === void 0 ? mapPanel(context) : figuresPanel(context),
+      missing === void 0 && !changes && emptyState(
+        "No change of level was found yet.",
         h(
-          "div",
-          { class: "panel-head" },
-          h("h2", { id: "heat-title" }, "Where it changed"),
-          h("label", { for: "recent", class: "choice" }, "Changes of the ", choice)
-        ),
-        heatMap(context, isRecent)
-      ),
-      h(
-        "section",
-        { class: "panel" },
-        h("div", { class: "panel-head" }, h("h2", {}, "Regressions and improvements")),
-        changes.length > 0 ? changeList(context, changes) : emptyState(
-          site.changes.length > 0 ? "No change of level in these commits." : "No change of level was found yet.",
-          h(
-            "p",
-            {},
-            "A change is listed when a cell’s history moves to another level and stays there, beyond its noise."
-          )
+          "p",
+          {},
+          "A change is listed when a cell’s history moves to another level and stays there, beyond its noise."
         )
       ),
       h(
@@ -1947,26 +2337,51 @@
     );
     return { title: `${site.name} · overview`, element };
   }
-  var tallyOf = (site) => {
-    const tally = /* @__PURE__ */ new Map();
-    for (const { states } of site.cells)
-      for (const { verdict, isOld } of states.values()) if (!isOld) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
-    return tally;
-  };
-  function headline(context) {
+  var mapPanel = (context) => h(
+    "section",
+    { class: "panel" },
+    h("div", { class: "panel-head" }, h("h2", { id: "heat-title" }, "Every cell")),
+    heatMap(context)
+  );
+  function figuresPanel(context) {
+    const { cells, targets } = context.site;
+    return h(
+      "section",
+      { class: "panel" },
+      h(
+        "div",
+        { class: "panel-head" },
+        h("h2", {}, "Figures so far"),
+        cells.length > firstCells && h("a", { href: "#cells" }, `All ${plural(cells.length, "cell")}`)
+      ),
+      cellTable(context, cells.slice(0, firstCells), targets, true)
+    );
+  }
+  function sentenceOf(site, lists, missing) {
+    const count = (status) => lists.get(status).length;
+    if (count("failed") > 0) return `${plural(count("failed"), "cell")} failed`;
+    if (count("regressed") > 0) return `${plural(count("regressed"), "cell")} regressed`;
+    if (missing === void 0) return "Nothing regressed";
+    return site.runCount === 1 ? "First run: nothing to compare with yet" : "Too few runs for verdicts so far";
+  }
+  function headline(context, missing) {
     const { site } = context;
-    const tally = tallyOf(site);
-    const total = [...tally.values()].reduce((sum, count) => sum + count, 0);
-    const present2 = verdictOrder.filter((verdict) => (tally.get(verdict) ?? 0) > 0);
+    const lists = cellsByStatus(site);
+    const present2 = statusOrder.filter((status) => lists.get(status).length > 0);
+    const total = [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
     const latest = site.runs[0];
-    const cellsWith = (wanted) => site.cells.filter(({ states }) => [...states.values()].some(({ verdict, isOld }) => !isOld && verdict === wanted)).length;
-    const current = site.cells.filter(({ states }) => [...states.values()].some(({ isOld }) => !isOld)).length;
-    const [regressed, failed] = [cellsWith("regressed"), cellsWith("failed")];
-    const sentence = failed > 0 ? `${plural(failed, "cell")} failed` : regressed > 0 ? `${plural(regressed, "cell")} regressed` : site.runCount === 1 ? "First run: nothing to compare with yet" : cellsWith("unchanged") + cellsWith("improved") === 0 ? "Too few runs for verdicts so far" : "Nothing regressed";
+    const isBad = lists.get("failed").length + lists.get("regressed").length > 0;
     return h(
       "section",
       { class: "headline" },
-      h("h1", { class: failed + regressed > 0 ? "is-bad" : "" }, sentence),
+      h("h1", { class: isBad ? "is-bad" : "" }, sentenceOf(site, lists, missing)),
+      missing !== void 0 && h(
+        "p",
+        {},
+        `Verdicts in about ${plural(missing, "more run", "more runs")} in the same environment. The figures so far are below; any two runs can be compared in `,
+        h("a", { href: "#compare" }, "Compare"),
+        "."
+      ),
       latest !== void 0 && h(
         "p",
         { class: "muted" },
@@ -1977,48 +2392,45 @@
           formatAge(latest.time, context.now)
         ),
         latest.commit !== void 0 && [" at ", commitLink(site, latest.commit)],
-        ` · ${plural(current, "cell")} on ${plural(site.targets.length, "target")} · ${plural(site.runCount, "run")}`
+        ` · ${plural(total, "cell")} on ${plural(site.targets.length, "target")} · ${plural(site.runCount, "run")}`
       ),
-      h(
-        "div",
-        {
-          class: "share",
-          role: "img",
-          "aria-label": present2.map((verdict) => `${tally.get(verdict) ?? 0} ${verdict}`).join(", ")
-        },
-        ...present2.map(
-          (verdict) => h("span", {
-            class: `share-part fill-${verdict}`,
-            style: { "flex-grow": String((tally.get(verdict) ?? 0) / Math.max(total, 1)) }
-          })
-        )
-      ),
-      h(
-        "ul",
-        { class: "tally" },
-        ...present2.map(
-          (verdict) => h(
-            "li",
-            {},
-            h(
-              "a",
-              { href: formatHash("cells", { verdict }) },
-              h("span", { class: `swatch fill-${verdict}`, "aria-hidden": "true" }, verdictSymbols[verdict]),
-              h("b", {}, (tally.get(verdict) ?? 0).toLocaleString("en")),
-              ` ${verdict}`
-            )
-          )
-        ),
-        site.targets.length > 1 && h("li", { class: "muted small" }, "counted on each target")
-      )
+      missing === void 0 && tally(lists, present2, total, site.targets.length > 1)
     );
   }
-  var oneRun = () => emptyState(
-    "This is the first run.",
+  var tally = (lists, present2, total, hasTargets) => h(
+    "div",
+    {},
     h(
-      "p",
-      {},
-      "Its figures are all here: open a cell or the run. Verdicts need something to compare with: from the second run on, differences show in Compare; after eight runs of one environment, changes of level are found."
+      "div",
+      {
+        class: "share",
+        role: "img",
+        "aria-label": present2.map((status) => `${lists.get(status).length} ${statusWords[status]}`).join(", ")
+      },
+      ...present2.map(
+        (status) => h("span", {
+          class: `share-part fill-${status}`,
+          style: { "flex-grow": String(lists.get(status).length / Math.max(total, 1)) }
+        })
+      )
+    ),
+    h(
+      "ul",
+      { class: "tally" },
+      ...present2.map(
+        (status) => h(
+          "li",
+          { "data-status": status, "data-count": String(lists.get(status).length) },
+          h(
+            "a",
+            { href: formatHash("cells", { status }) },
+            h("span", { class: `swatch fill-${status}`, "aria-hidden": "true" }, statusSymbols[status]),
+            h("b", {}, lists.get(status).length.toLocaleString("en")),
+            ` ${statusWords[status]}`
+          )
+        )
+      ),
+      hasTargets && h("li", { class: "muted small" }, "each cell once, where it is worst")
     )
   );
 
@@ -2123,6 +2535,7 @@
       const site = await store.site();
       drawn = site.runCount === 0 ? nothingYet(site) : await views[route.view](contextOf(site, route));
       byId("site-name").textContent = site.name;
+      offerStudies(site, route);
     } catch (error) {
       drawn = failure(error);
     }
@@ -2172,6 +2585,9 @@
       else link.removeAttribute("aria-current");
     }
     if (document.activeElement !== query) query.value = view === "cells" ? parameters.q ?? "" : "";
+  }
+  function offerStudies({ studies }, { view }) {
+    byId("views").querySelector("[data-view=studies]").hidden = studies.length === 0 && view !== "studies";
   }
   function nothingYet(site) {
     return {

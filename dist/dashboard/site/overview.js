@@ -33,6 +33,10 @@
     }
     return { runner, operation, api, parameters };
   }
+  function formatCellId({ runner, operation, api, parameters }) {
+    const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
+    return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
+  }
   var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
   function matchesPattern(id, pattern) {
     const cell = parseCellId(id);
@@ -46,6 +50,415 @@
       const actual = cell.parameters[name];
       return actual !== void 0 && globToRegExp(value).test(actual);
     });
+  }
+
+  // src/matrix/size.ts
+  var units = [
+    ["GiB", 1024 ** 3],
+    ["MiB", 1024 ** 2],
+    ["KiB", 1024],
+    ["B", 1]
+  ];
+  function parseSize(text) {
+    if (text === "0") return 0;
+    const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text);
+    const unit = units.find(([name]) => name === match?.[2]);
+    if (!match || !unit) throw new UsageError(`"${text}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+    return Number(match[1]) * unit[1];
+  }
+  function formatSize(sizeBytes) {
+    if (sizeBytes === 0) return "0";
+    const [name, factor] = units.find(([, unit]) => sizeBytes % unit === 0);
+    return `${sizeBytes / factor}${name}`;
+  }
+
+  // src/matrix/closest.ts
+  function editDistance(a, b) {
+    let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+    for (let i = 1; i <= a.length; i++) {
+      const current = [i];
+      for (let j = 1; j <= b.length; j++)
+        current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      previous = current;
+    }
+    return previous[b.length];
+  }
+  function closest(text, candidates) {
+    let best;
+    let bestDistance = Infinity;
+    for (const candidate of candidates) {
+      const distance = editDistance(text, candidate);
+      if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    }
+    return best;
+  }
+
+  // src/matrix/data/operations.yaml
+  var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
+
+  // src/matrix/once.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+
+  // src/matrix/operations.ts
+  var file = operations_default;
+  var operations = once(
+    () => Object.entries(file.operations).map(([name, operation]) => {
+      const group = file.groups[operation.group];
+      if (group === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+      return { ...operation, name, group, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+    })
+  );
+  var groups = once(() => Object.values(file.groups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+  var findOperation = (name) => byName().get(name);
+  function typeOf(operation, parameters) {
+    const isDevice = operation.device.some((rule) => {
+      const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+      if (value === void 0) return false;
+      return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+    });
+    return isDevice ? "device" : "path";
+  }
+
+  // src/matrix/data/suites.yaml
+  var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+  // src/matrix/suites.ts
+  var suites = () => suites_default;
+  var findSuite = (name) => suites().find((suite) => suite.name === name);
+
+  // src/matrix/data/cells/command.yaml
+  var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
+
+  // src/matrix/data/cells/dotnet.yaml
+  var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+  // src/matrix/data/cells/java.yaml
+  var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+  // src/matrix/data/cells/native-windows.yaml
+  var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
+
+  // src/matrix/data/cells/native.yaml
+  var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+  // src/matrix/data/cells/node.yaml
+  var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+  // src/matrix/data/cells/python.yaml
+  var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+  // src/matrix/data/cells/swift.yaml
+  var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
+
+  // src/matrix/families.ts
+  var familyFiles = {
+    "native.yaml": native_default,
+    "native-windows.yaml": native_windows_default,
+    "node.yaml": node_default,
+    "java.yaml": java_default,
+    "swift.yaml": swift_default,
+    "dotnet.yaml": dotnet_default,
+    "python.yaml": python_default,
+    "command.yaml": command_default
+  };
+  function sweep(row) {
+    return Object.entries(row).reduce(
+      (combinations, [name, values]) => combinations.flatMap(
+        (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
+      ),
+      [{}]
+    );
+  }
+  function rowsOf(entry, api) {
+    const rows2 = {};
+    for (const [suite, lines] of Object.entries(entry.suites ?? {}))
+      rows2[suite] = lines.flatMap(
+        ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
+      );
+    return rows2;
+  }
+  function familiesOf(file2, data) {
+    const { runner, platforms, families: families2 } = data;
+    return families2.flatMap((entry) => {
+      const operation = findOperation(entry.operation);
+      if (!operation) throw new Error(`${file2} has the unknown operation "${entry.operation}"`);
+      const parameters = Object.fromEntries(
+        Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
+      );
+      return Object.entries(entry.apis).map(([api, summary]) => ({
+        name: `${runner}/${operation.name}/${api}`,
+        runner,
+        operation,
+        api,
+        summary,
+        platforms: entry.platforms ?? platforms,
+        type: entry.type,
+        parameters,
+        rows: rowsOf(entry, api)
+      }));
+    });
+  }
+  var families = once(() => Object.entries(familyFiles).flatMap(([file2, data]) => familiesOf(file2, data)));
+  var byName2 = once(() => new Map(families().map((family) => [family.name, family])));
+  var findFamily = (name) => byName2().get(name);
+  var runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
+
+  // src/matrix/parameter.ts
+  var parseCount = (text) => {
+    if (!/^(?:0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(Number(text)))
+      throw new UsageError(`"${text}" is not a count: write a plain decimal number.`);
+    return Number(text);
+  };
+  function canonicalValue(name, parameter, text) {
+    if (parameter.kind === "enum") {
+      if (parameter.values?.includes(text) !== true)
+        throw new UsageError(`${name}=${text} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
+      return text;
+    }
+    const parse = parameter.kind === "size" ? parseSize : parseCount;
+    let amount;
+    try {
+      amount = parse(text);
+    } catch (error) {
+      throw error instanceof UsageError ? new UsageError(`${name}=${text} cannot be: ${error.message}`) : error;
+    }
+    if (parameter.min !== void 0 && amount < parse(parameter.min))
+      throw new UsageError(`${name}=${text} is too small: the least is ${parameter.min}.`);
+    if (parameter.max !== void 0 && amount > parse(parameter.max))
+      throw new UsageError(`${name}=${text} is too large: the most is ${parameter.max}.`);
+    return parameter.kind === "size" ? formatSize(amount) : String(amount);
+  }
+  function canonicalParameters(specification, given) {
+    for (const name of Object.keys(given))
+      if (!Object.hasOwn(specification, name)) {
+        const known = Object.keys(specification).sort().join(", ");
+        throw new UsageError(`it has no parameter "${name}": ${known === "" ? "it takes none" : `it takes ${known}`}.`);
+      }
+    const canonical = {};
+    for (const name in specification) {
+      const parameter = specification[name];
+      const text = given[name];
+      if (text === void 0) {
+        if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
+        continue;
+      }
+      const value = canonicalValue(name, parameter, text);
+      if (value !== parameter.default) canonical[name] = value;
+    }
+    return canonical;
+  }
+
+  // src/matrix/data/seeds/000.yaml
+  var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
+
+  // src/matrix/data/seeds/001.yaml
+  var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
+
+  // src/matrix/data/seeds/002.yaml
+  var __default3 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+
+  // src/matrix/data/seeds/003.yaml
+  var __default4 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
+
+  // src/matrix/data/seeds/004.yaml
+  var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+
+  // src/matrix/scale.ts
+  var kibibyte = 1024;
+  var mebibyte = 1024 ** 2;
+  function scaleValue(value, factor) {
+    if (factor === 1) return value;
+    if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
+    const scaledBytes = parseSize(value) * factor;
+    if (scaledBytes === 0) return value;
+    const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+    return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+  }
+
+  // src/matrix/studies.ts
+  var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+  var studyFiles = {
+    "000": __default,
+    "001": __default2,
+    "002": __default3,
+    "003": __default4,
+    "004": __default5
+  };
+  var studies = () => Object.values(studyFiles);
+  var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      scaled.includes(name) ? scaleValue(value, factor) : value
+    ])
+  );
+  function named(text, parameters) {
+    if (!text.includes("?")) return { family: text, parameters };
+    const cell = parseCellId(text);
+    return {
+      family: `${cell.runner}/${cell.operation}/${cell.api}`,
+      parameters: cell.parameters
+    };
+  }
+  function* rowPoints({ rows: rows2 }) {
+    for (const { row, what, cells, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest } of rows2 ?? []) {
+      const parameters = Object.fromEntries(
+        Object.entries(rest.parameters ?? {}).map(([name, value]) => [name, String(value)])
+      );
+      const common = { what, cells, floors, parameters, scaled, note };
+      if (published) yield { ...common, row, added: {}, published };
+      for (const [value, figure] of Object.entries(sweep2?.values ?? {}))
+        yield {
+          ...common,
+          row: row.replace("*", value),
+          added: { [sweep2.parameter]: value },
+          published: { low: figure, high: figure, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+        };
+    }
+  }
+  function* setPoints({ arms, sets }) {
+    for (const { set, count, min, max, scaled = [], published, note } of sets ?? [])
+      for (const [arm, [cold, warm]] of Object.entries(published))
+        for (const [cache2, figure] of Object.entries({ cold, warm })) {
+          const { cells, floors = [], note: armNote } = arms[arm];
+          yield {
+            row: `${set}:${arm}:${cache2}`,
+            what: `${count} files of ${min} to ${max}, ${cache2}`,
+            cells,
+            floors,
+            parameters: { cache: cache2, count: String(count), max, min },
+            added: {},
+            scaled,
+            published: { low: figure, high: figure, unit: "ms", ops: 1, per: "set of files" },
+            note: [armNote, note].filter((text) => text !== void 0).join(" ") || void 0
+          };
+        }
+  }
+  function* studyCells(scale, isWanted) {
+    for (const study of studies())
+      for (const point of [...rowPoints(study), ...setPoints(study)]) {
+        const { low, high, unit, ops } = point.published;
+        for (const role of ["arm", "floor"])
+          for (const text of role === "arm" ? point.cells : point.floors) {
+            if (!isWanted(text.split("?", 1)[0])) continue;
+            const { family, parameters: own } = named(text, point.parameters);
+            const parameters = { ...own, ...point.added };
+            yield {
+              family,
+              parameters: scaleParameters(parameters, point.scaled, scale),
+              scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
+              reference: {
+                study: study.study,
+                row: point.row,
+                what: point.what,
+                role,
+                published: point.published,
+                perOpNs: (low + high) / 2 * unitNs[unit] / ops,
+                publishedParameters: parameters,
+                scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
+                ...point.note === void 0 ? {} : { note: point.note }
+              }
+            };
+          }
+      }
+  }
+
+  // src/matrix/cells.ts
+  function makeCell(family, given, seeds = []) {
+    const parameters = canonicalParameters(family.parameters, given);
+    const { runner, operation, api, platforms } = family;
+    return {
+      id: formatCellId({ runner, operation: operation.name, api, parameters }),
+      runner,
+      operation: operation.name,
+      api,
+      parameters,
+      type: family.type ?? typeOf(operation, parameters),
+      cache: parameters.cache === "cold" ? "cold" : "warm",
+      makesFiles: operation.makesFiles,
+      group: operation.group,
+      platforms,
+      seeds
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function workloadCell(name, parameters = {}, timeoutNs) {
+    const operation = findOperation("run");
+    const cell = makeCell(
+      {
+        name: `command/run/${name}`,
+        runner: "command",
+        operation,
+        api: name,
+        summary: operation.op,
+        platforms: ["linux", "macos"],
+        type: void 0,
+        parameters: operation.parameters,
+        rows: {}
+      },
+      parameters
+    );
+    return timeoutNs === void 0 ? cell : { ...cell, timeoutNs };
+  }
+  var cellsOfSuite = /* @__PURE__ */ new Map();
+  function suiteCells(suite, scale) {
+    const description = findSuite(suite);
+    const factor = scale ?? description.scale ?? 1;
+    const key = `${suite} ${factor}`;
+    const known = cellsOfSuite.get(key);
+    if (known) return known;
+    const members = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
+    const cells = /* @__PURE__ */ new Map();
+    const familyNames = /* @__PURE__ */ new Set();
+    for (const family of families())
+      for (const member of members)
+        for (const row of family.rows[member] ?? []) {
+          const cell = makeCell(family, row);
+          cells.set(cell.id, cell);
+          familyNames.add(family.name);
+        }
+    const isWanted = (name) => members.has("seeds") || familyNames.has(name);
+    for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
+      const family = findFamily(name);
+      if (!family) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
+      const cell = makeCell(family, parameters);
+      const existing = cells.get(cell.id);
+      if (existing) existing.seeds.push(reference);
+      else if (members.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
+    }
+    const list = [...cells.values()];
+    cellsOfSuite.set(key, list);
+    return list;
+  }
+  var seedsById = once(
+    () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
+  );
+  var why = (error) => {
+    if (error instanceof UsageError) return error.message;
+    throw error;
+  };
+  function findCell(id) {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const name = `${runner}/${operation}/${api}`;
+    const family = findFamily(name);
+    if (!family && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+    if (!family) {
+      const nearest = closest(
+        name,
+        families().map((known) => known.name)
+      );
+      throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
+    }
+    let cell;
+    try {
+      cell = makeCell(family, parameters);
+    } catch (error) {
+      throw new UsageError(`"${id}" is no cell: ${why(error)}`);
+    }
+    return seedsById().get(cell.id) ?? cell;
   }
 
   // src/dashboard/lines.ts
@@ -75,10 +488,13 @@
     return [...lines.values()];
   }
   var intervalWidths = 2 * 1.96;
+  var timeUnit = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+  var isCounted = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeUnit.test(unit);
   var historyOf = ({ cell, points }) => points.map(({ value, low, high, fingerprint, run }) => {
     const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
     return {
       value: cell.better === "bigger" ? 1 / value : value,
+      ...isCounted(cell) ? { counted: true } : {},
       fingerprint,
       ...run.commit === void 0 ? {} : { commit: run.commit },
       ...standardError === void 0 ? {} : { standardError }
@@ -136,6 +552,46 @@
     });
   }
 
+  // src/dashboard/overview-file.ts
+  var overviewSchemaId = "io-perf/overview/v3";
+
+  // src/dashboard/overview-runs.ts
+  var shownRuns = 30;
+  function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
+    const before = new Map(previous?.recent.map((run) => [run.id, run]));
+    const published = new Map(documents.map((document) => [document.id, document]));
+    const byTime = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
+    return byTime.slice(0, shownRuns).map((run) => {
+      const judgement = published.get(run.id)?.judgement;
+      const tally = judgement ? tallyOf(
+        Object.values(judgement.cells).filter(isJudged).map(({ verdict }) => verdict)
+      ) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
+      const noiseFloor = judgement?.noiseFloor ?? before.get(run.id)?.noiseFloor;
+      return {
+        id: run.id,
+        startedAt: run.startedAt,
+        complete: run.complete,
+        ...run.commit === void 0 ? {} : { commit: run.commit },
+        ...run.ref === void 0 ? {} : { ref: run.ref },
+        ...run.suite === void 0 ? {} : { suite: run.suite },
+        targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
+        cells: run.cells,
+        failed: run.errors,
+        skipped: run.skipped,
+        hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+        tally,
+        ...noiseFloor === void 0 ? {} : { noiseFloor }
+      };
+    });
+  }
+  var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
+  var verdictsOfRun = ({ id }, states) => states.filter(({ line, lastRun }) => line.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
+  function tallyOf(verdicts) {
+    const tally = /* @__PURE__ */ new Map();
+    for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+    return [...tally];
+  }
+
   // src/stats/quantile.ts
   function sortedCopy(values) {
     return Float64Array.from(values).sort();
@@ -151,6 +607,38 @@
   }
   function median(values) {
     return quantileOfSorted(sortedCopy(values), 0.5);
+  }
+  function medianInPlace(values) {
+    const n = values.length;
+    if (n === 0) return Number.NaN;
+    const middle = n >> 1;
+    const upper = selectInPlace(values, middle);
+    if (n % 2 === 1) return upper;
+    let lower = values[0];
+    for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i]);
+    return lower === upper ? lower : lower + 0.5 * (upper - lower);
+  }
+  function selectInPlace(values, rank) {
+    let low = 0;
+    let high = values.length - 1;
+    while (low < high) {
+      const [first, centre, last] = [values[low], values[low + high >> 1], values[high]];
+      const pivot = Math.max(Math.min(first, centre), Math.min(Math.max(first, centre), last));
+      let i = low;
+      let j = high;
+      while (i <= j) {
+        while (values[i] < pivot) i += 1;
+        while (values[j] > pivot) j -= 1;
+        if (i > j) break;
+        const swapped = values[i];
+        values[i++] = values[j];
+        values[j--] = swapped;
+      }
+      if (rank <= j) high = j;
+      else if (rank >= i) low = i;
+      else break;
+    }
+    return values[rank];
   }
   var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
   function mad(values) {
@@ -279,200 +767,6 @@
     return t;
   }
 
-  // src/stats/scan-scores.ts
-  var cache = /* @__PURE__ */ new Map();
-  var CACHED_POINTS_LIMIT = 1e6;
-  var cachedPoints = 0;
-  function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
-    const scores = new Float64Array(n);
-    for (let i = 0; i < n / 2; i += 1) {
-      const score = normalQuantile((i + 0.5) / n);
-      scores[i] = score;
-      scores[n - 1 - i] = -score;
-    }
-    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-    if (cachedPoints + n > CACHED_POINTS_LIMIT) {
-      cache.clear();
-      cachedPoints = 0;
-    }
-    cache.set(n, scores);
-    cachedPoints += n;
-    return scores;
-  }
-
-  // src/stats/scan.ts
-  var MINIMUM_SIDE = 3;
-  var OTHER_HALF_WEIGHT = 0.5;
-  var SHORT_SIDE_PENALTY = 2.5;
-  function scanScores(values, order) {
-    const n = order.length;
-    const untied = normalScores(n);
-    const up = new Float64Array(n);
-    const down = new Float64Array(n);
-    for (let start = 0; start < n; ) {
-      const value = values[order[start]];
-      let end = start;
-      let upSum = 0;
-      let downSum = 0;
-      while (end < n && values[order[end]] === value) {
-        const score = untied[end];
-        upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
-        downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
-        end += 1;
-      }
-      if (end - start === n) return void 0;
-      const count = end - start;
-      for (let i = start; i < end; i += 1) {
-        up[order[i]] = upSum / count;
-        down[order[i]] = downSum / count;
-      }
-      start = end;
-    }
-    standardise(up);
-    standardise(down);
-    return { up, down };
-  }
-  function standardise(scores) {
-    const n = scores.length;
-    let sum = 0;
-    for (let i = 0; i < n; i += 1) sum += scores[i];
-    const mean = sum / n;
-    let squares = 0;
-    for (let i = 0; i < n; i += 1) squares += (scores[i] - mean) ** 2;
-    const scale = Math.sqrt((n - 1) / squares);
-    for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean) * scale;
-  }
-  function scan(scores) {
-    const { up, down } = scores;
-    const n = up.length;
-    const { root, penalty } = splitWeights(n);
-    let upSum = 0;
-    let downSum = 0;
-    let split = 0;
-    let statistic = 0;
-    for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
-      upSum += up[k - 1];
-      downSum += down[k - 1];
-      if (k < MINIMUM_SIDE) continue;
-      const first = 2 * k <= n;
-      const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
-      const z = sum * root[k] - penalty[k];
-      if (z > statistic) {
-        statistic = z;
-        split = k;
-      }
-    }
-    return { split, statistic };
-  }
-  function driftAdvantage({ up, down }, split) {
-    const n = up.length;
-    let squares = 0;
-    let first = 0;
-    let slope = 0;
-    for (let i = 0; i < n; i += 1) {
-      const score = up[i] + down[i];
-      squares += score * score;
-      slope += score * (i - (n - 1) / 2);
-      if (i < split) first += score;
-    }
-    if (!(squares > 0)) return 0;
-    const stepShare = first * first * n / (split * (n - split) * squares);
-    const lineShare = slope * slope * 12 / (n * (n * n - 1) * squares);
-    return n / 2 * Math.log((1 - Math.min(stepShare, 1 - 1e-9)) / (1 - Math.min(lineShare, 1 - 1e-9)));
-  }
-  var lastWeights;
-  function splitWeights(n) {
-    if (lastWeights?.n === n) return lastWeights.weights;
-    const root = new Float64Array(n + 1);
-    const penalty = new Float64Array(n + 1);
-    for (let k = 1; k < n; k += 1) {
-      root[k] = Math.sqrt(n / (k * (n - k)));
-      penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
-    }
-    const weights = { root, penalty };
-    lastWeights = { n, weights };
-    return weights;
-  }
-
-  // src/stats/segment-location.ts
-  var CLIP_DEVIATIONS = 0.5;
-  var LARGEST_VOTE = 5;
-  var INTERVAL_DROP = 3.7;
-  function locateStep(values, [low, high], { before, after, fallback, scale, side, inflation }) {
-    const change = after - before;
-    if (change === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
-    const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
-    const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
-    const middle = before / 2 + after / 2;
-    const votes = new Float64Array(high - low + 1);
-    let split = low + side;
-    let most = -Infinity;
-    let sum = 0;
-    for (let t = low; t < high; t += 1) {
-      const value = Math.max(lowest, Math.min(highest, values[t]));
-      sum += change / unit * ((middle - value) / unit);
-      const next = t + 1;
-      votes[next - low] = sum;
-      if (next - low >= side && high - next >= side && sum > most) {
-        most = sum;
-        split = next;
-      }
-    }
-    const least = most - INTERVAL_DROP * inflation ** 2;
-    let from = split;
-    let to = split;
-    for (let next = low + side; next <= high - side; next += 1) {
-      if (votes[next - low] < least) continue;
-      from = Math.min(from, next);
-      to = Math.max(to, next);
-    }
-    return { split, from, to };
-  }
-
-  // src/stats/segment-noise.ts
-  var NOTICE_STANDARD_ERRORS = 2;
-  var LARGEST_CORRELATION = 0.9;
-  var CLIP_DISTANCES = 4;
-  function noiseAbout(series, splits) {
-    const bounds = [0, ...splits, series.length];
-    const residuals = residualsAbout(series, bounds);
-    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
-    return {
-      deviation: MAD_TO_STANDARD_DEVIATION * medianDistance,
-      inflation: Math.sqrt((1 + correlation) / (1 - correlation))
-    };
-  }
-  function residualsAbout(series, bounds) {
-    const residuals = new Float64Array(series.length);
-    for (let i = 0; i + 1 < bounds.length; i += 1) {
-      const [low, high] = [bounds[i], bounds[i + 1]];
-      const level = series.median(low, high);
-      for (let t = low; t < high; t += 1) residuals[t] = series.values[t] - level;
-    }
-    return residuals;
-  }
-  function correlationOf(residuals, bounds, limit) {
-    const n = residuals.length;
-    let products = 0;
-    let squares = 0;
-    for (let i = 0; i + 1 < bounds.length; i += 1) {
-      let previous = 0;
-      for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
-        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
-        products += previous * residual;
-        squares += residual * residual;
-        previous = residual;
-      }
-    }
-    const correlation = products / squares;
-    if (correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(n)) return 0;
-    return Math.min(LARGEST_CORRELATION, correlation + (bounds.length - 1) / n);
-  }
-
   // src/stats/critical-values-table.ts
   var criticalLevels = [
     0.2,
@@ -580,25 +874,327 @@
     return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
   }
 
+  // src/stats/exact.ts
+  var LEAST_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i += 1) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < LEAST_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
+  }
+
+  // src/stats/scan-scores.ts
+  var cache = /* @__PURE__ */ new Map();
+  var CACHED_POINTS_LIMIT = 1e6;
+  var cachedPoints = 0;
+  function normalScores(n) {
+    const known = cache.get(n);
+    if (known) return known;
+    const scores = new Float64Array(n);
+    for (let i = 0; i < n / 2; i += 1) {
+      const score = normalQuantile((i + 0.5) / n);
+      scores[i] = score;
+      scores[n - 1 - i] = -score;
+    }
+    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+    if (cachedPoints + n > CACHED_POINTS_LIMIT) {
+      cache.clear();
+      cachedPoints = 0;
+    }
+    cache.set(n, scores);
+    cachedPoints += n;
+    return scores;
+  }
+
+  // src/stats/scan.ts
+  var MINIMUM_SIDE = 3;
+  var OTHER_HALF_WEIGHT = 0.5;
+  var SHORT_SIDE_PENALTY = 2.5;
+  function scanScores(values, order) {
+    const n = order.length;
+    const untied = normalScores(n);
+    const up = new Float64Array(n);
+    const down = new Float64Array(n);
+    for (let start = 0; start < n; ) {
+      const value = values[order[start]];
+      let end = start;
+      let upSum = 0;
+      let downSum = 0;
+      while (end < n && values[order[end]] === value) {
+        const score = untied[end];
+        upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
+        downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
+        end += 1;
+      }
+      if (end - start === n) return void 0;
+      const count = end - start;
+      for (let i = start; i < end; i += 1) {
+        up[order[i]] = upSum / count;
+        down[order[i]] = downSum / count;
+      }
+      start = end;
+    }
+    standardise(up);
+    standardise(down);
+    return { up, down };
+  }
+  function standardise(scores) {
+    const n = scores.length;
+    let sum = 0;
+    for (let i = 0; i < n; i += 1) sum += scores[i];
+    const mean = sum / n;
+    let squares = 0;
+    for (let i = 0; i < n; i += 1) squares += (scores[i] - mean) ** 2;
+    const scale = Math.sqrt((n - 1) / squares);
+    for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean) * scale;
+  }
+  function scan(scores) {
+    const { up, down } = scores;
+    const n = up.length;
+    const { root, penalty } = splitWeights(n);
+    let upSum = 0;
+    let downSum = 0;
+    let split = 0;
+    let statistic = 0;
+    for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
+      upSum += up[k - 1];
+      downSum += down[k - 1];
+      if (k < MINIMUM_SIDE) continue;
+      const first = 2 * k <= n;
+      const sum = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
+      const z = sum * root[k] - penalty[k];
+      if (z > statistic) {
+        statistic = z;
+        split = k;
+      }
+    }
+    return { split, statistic };
+  }
+  var lastWeights;
+  function splitWeights(n) {
+    if (lastWeights?.n === n) return lastWeights.weights;
+    const root = new Float64Array(n + 1);
+    const penalty = new Float64Array(n + 1);
+    for (let k = 1; k < n; k += 1) {
+      root[k] = Math.sqrt(n / (k * (n - k)));
+      penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
+    }
+    const weights = { root, penalty };
+    lastWeights = { n, weights };
+    return weights;
+  }
+
+  // src/stats/segment-location.ts
+  var CLIP_DEVIATIONS = 0.5;
+  var LARGEST_VOTE = 5;
+  var INTERVAL_DROP = 3.7;
+  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
+    const high = low + stretch.length;
+    const change = after - before;
+    if (change === 0) return { split: fallback, from: fallback, to: fallback };
+    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
+    const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
+    const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
+    const middle = before / 2 + after / 2;
+    const votes = new Float64Array(high - low + 1);
+    let split = low + side;
+    let most = -Infinity;
+    let sum = 0;
+    for (let t = low; t < high; t += 1) {
+      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
+      sum += change / unit * ((middle - value) / unit);
+      const next = t + 1;
+      votes[next - low] = sum;
+      if (next - low >= side && high - next >= side && sum > most) {
+        most = sum;
+        split = next;
+      }
+    }
+    const least = most - INTERVAL_DROP * inflation ** 2;
+    let from = split;
+    let to = split;
+    for (let next = low + side; next <= high - side; next += 1) {
+      if (votes[next - low] < least) continue;
+      from = Math.min(from, next);
+      to = Math.max(to, next);
+    }
+    return { split, from, to };
+  }
+
+  // src/stats/drift.ts
+  var LEAST_SHARE = 1e-6;
+  var LEAST_LEFT = 1e-12;
+  var PARAMETERS = 4;
+  function momentsOf(values) {
+    const n = values.length;
+    const middle = (n - 1) / 2;
+    const offset = (n * n - 1) / 12;
+    const squaresT = n * offset;
+    const squaresQ = squaresT * (n * n - 4) / 15;
+    let sum = 0;
+    for (let i = 0; i < n; i += 1) sum += values[i];
+    const mean = sum / n;
+    let squares = 0;
+    let byT = 0;
+    let byQ = 0;
+    for (let i = 0; i < n; i += 1) {
+      const value = values[i] - mean;
+      const t = i - middle;
+      squares += value * value;
+      byT += value * t;
+      byQ += value * (t * t - offset);
+    }
+    const [a1, a2] = [byT / squaresT, byQ / squaresQ];
+    const left = Math.max(squares - a1 * byT - a2 * byQ, LEAST_LEFT * squares);
+    return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left };
+  }
+  function driftingStep(values, side) {
+    const n = values.length;
+    const { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+    if (n <= PARAMETERS || !(squares > 0)) return void 0;
+    let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
+    let stepLeft = squares;
+    let first = 0;
+    let sumT = 0;
+    let sumQ = 0;
+    for (let k = 1; k <= n - side; k += 1) {
+      const t = k - 1 - middle;
+      first += values[k - 1] - mean;
+      sumT += t;
+      sumQ += t * t - offset;
+      if (k < side) continue;
+      const whole = k * (n - k) / n;
+      stepLeft = Math.min(stepLeft, squares - first * first / whole);
+      const share = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
+      if (share < LEAST_SHARE * whole) continue;
+      const jump = -(first - a1 * sumT - a2 * sumQ) / share;
+      const gain = jump * jump * share;
+      if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
+    }
+    if (best.split === 0) return void 0;
+    const bothLeft = Math.max(left - best.gain, LEAST_LEFT * squares);
+    return {
+      split: best.split,
+      drift: {
+        linear: a1 + best.jump * best.sumT / squaresT,
+        quadratic: a2 + best.jump * best.sumQ / squaresQ,
+        middle
+      },
+      z: normalOfT(best.gain / bothLeft, n - PARAMETERS),
+      advantage: n / 2 * Math.log(Math.max(stepLeft, LEAST_LEFT * squares) / bothLeft)
+    };
+  }
+  function normalOfT(ratio, degrees) {
+    const z = Math.sqrt(degrees * Math.log1p(ratio)) * (8 * degrees + 1) / (8 * degrees + 3);
+    return z / (1.07 + 1.5 / (degrees + PARAMETERS));
+  }
+  function driftOf(values, least) {
+    if (values.length < PARAMETERS) return void 0;
+    const { middle, squares, a1, a2, left } = momentsOf(values);
+    if (!(values.length / 2 * Math.log(squares / left) > least)) return void 0;
+    return { linear: a1, quadratic: a2, middle };
+  }
+  function withoutDrift(values, { linear, quadratic, middle }, origin) {
+    const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
+    const atOrigin = drift(origin);
+    return values.map((value, i) => value - (drift(i) - atOrigin));
+  }
+  function withoutSpikes(values, reach) {
+    const last = values.length - 5;
+    return values.map((value, i) => {
+      const centre = medianOfFive(values, Math.max(0, Math.min(last, i - 2)));
+      return Math.max(centre - reach, Math.min(centre + reach, value));
+    });
+  }
+  function medianOfFive(values, start) {
+    const [a, b, c, d] = [values[start], values[start + 1], values[start + 2], values[start + 3]];
+    const low = Math.max(Math.min(a, b), Math.min(c, d));
+    const high = Math.min(Math.max(a, b), Math.max(c, d));
+    const e = values[start + 4];
+    return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
+  }
+
+  // src/stats/segment-noise.ts
+  var NOTICE_STANDARD_ERRORS = 2;
+  var DRIFT_ADVANTAGE = 16;
+  var LARGEST_CORRELATION = 0.9;
+  var CLIP_DISTANCES = 4;
+  function noiseAbout(series, splits) {
+    const bounds = [0, ...splits, series.length];
+    const { residuals, parameters } = residualsAbout(series, bounds);
+    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
+    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
+    const inflation = correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
+    return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
+  }
+  function inflationOf(correlation, bias) {
+    const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
+    return Math.sqrt((1 + corrected) / (1 - corrected));
+  }
+  function residualsAbout(series, bounds) {
+    const residuals = new Float64Array(series.length);
+    let parameters = bounds.length - 1;
+    for (let i = 0; i + 1 < bounds.length; i += 1) {
+      const [low, high] = [bounds[i], bounds[i + 1]];
+      const found = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
+      const drift = found && { ...found, middle: low + found.middle };
+      if (drift) parameters += 2;
+      const level = series.levels(low, low, high, drift).after;
+      residuals.set(
+        series.steady(low, low, high, drift).map((value) => value - level),
+        low
+      );
+    }
+    return { residuals, parameters };
+  }
+  function correlationOf(residuals, bounds, limit) {
+    let products = 0;
+    let squares = 0;
+    for (let i = 0; i + 1 < bounds.length; i += 1) {
+      let previous = 0;
+      for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
+        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
+        products += previous * residual;
+        squares += residual * residual;
+        previous = residual;
+      }
+    }
+    return products / squares;
+  }
+
   // src/stats/segment-range.ts
+  var DRIFT_ADVANTAGE2 = 5;
+  var LARGEST_COST = 4.5;
+  var SPIKE_DEVIATIONS = 6;
+  var ALONE = 2;
   var RankedSeries = class {
     values;
-    order;
-    tests = /* @__PURE__ */ new Map();
+    #order;
+    #tests = /* @__PURE__ */ new Map();
+    #despiked;
     /** `values` must be finite. */
     constructor(values) {
       this.values = values;
-      this.order = orderOf(values);
+      this.#order = orderOf(values);
     }
     get length() {
       return this.values.length;
     }
+    /** The values without spikes: for least squares. */
+    get despiked() {
+      return this.#despiked ??= withoutSpikes(this.values, SPIKE_DEVIATIONS * differenceDeviation(this.values));
+    }
     /** The stretch's values as an ascending list of positions relative to `low`. */
-    orderWithin(low, high) {
-      if (high - low === this.length) return this.order;
+    #orderWithin(low, high) {
+      if (high - low === this.length) return this.#order;
       const within = new Int32Array(high - low);
       let count = 0;
-      for (const position of this.order) {
+      for (const position of this.#order) {
         if (position >= low && position < high) within[count++] = position - low;
       }
       return within;
@@ -606,42 +1202,77 @@
     /** The best split of [low, high). */
     test(low, high) {
       const key = low * (this.length + 1) + high;
-      const known = this.tests.get(key);
+      const known = this.#tests.get(key);
       if (known) return known;
-      const result = this.testNow(low, high);
-      this.tests.set(key, result);
+      const result = this.#testNow(low, high);
+      this.#tests.set(key, result);
       return result;
     }
-    testNow(low, high) {
-      const order = this.orderWithin(low, high);
+    #testNow(low, high) {
+      const order = this.#orderWithin(low, high);
       const stretch = this.values.subarray(low, high);
       const scores = scanScores(stretch, order);
-      if (!scores) return this.unsplit(low, high);
-      const { split, statistic } = scan(scores);
-      if (split === 0) return this.unsplit(low, high);
+      const { split, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
+      const plain = { split: low + split, statistic };
+      if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
+      const stepping = { low, high, ...plain, ...mediansOfSides(stretch, order, split), drift: void 0, plain };
+      const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
+      if (!step || step.advantage <= DRIFT_ADVANTAGE2) return stepping;
+      const drifting = this.#driftingTest(low, high, plain, step);
+      return this.#advantage(drifting, stepping) > DRIFT_ADVANTAGE2 ? drifting : stepping;
+    }
+    /** The step on top of a drift. */
+    #driftingTest(low, high, plain, step) {
+      const split = low + step.split;
+      const drift = { ...step.drift, middle: low + step.drift.middle };
+      const statistic = step.z - SHORT_SIDE_PENALTY / Math.min(step.split, high - split);
       return {
         low,
         high,
-        split: low + split,
-        statistic,
-        ...mediansOfSides(stretch, order, split),
-        driftAdvantage: driftAdvantage(scores, split)
+        split,
+        statistic: Math.max(Math.min(plain.statistic, statistic), statistic / ALONE),
+        ...this.levels(low, split, high, drift),
+        drift,
+        plain
       };
     }
-    /** Medians of [low, split) and [split, high). */
-    levels(low, split, high) {
-      return mediansOfSides(this.values.subarray(low, high), this.orderWithin(low, high), split - low);
+    /** How much better `one` explains the values than `other`, with a bounded cost for each point: no mode or spike decides. */
+    #advantage(one, other) {
+      const [near, far] = [this.#distances(one), this.#distances(other)];
+      const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
+      const cost = (distance) => Math.min(LARGEST_COST, (distance / scale) ** 2 / 2);
+      let advantage = 0;
+      for (let i = 0; i < near.length; i += 1) {
+        if (far[i] !== near[i]) advantage += cost(far[i]) - cost(near[i]);
+      }
+      return advantage;
     }
-    unsplit(low, high) {
-      return { low, high, split: low, statistic: 0, before: 0, after: 0, driftAdvantage: 0 };
+    /** Of each point from its level. */
+    #distances({ low, split, high, before, after, drift }) {
+      const steady = this.steady(low, split, high, drift);
+      return steady.map((value, i) => Math.abs(value - (low + i < split ? before : after)));
     }
-    /** Median of [low, high). */
-    median(low, high) {
-      return this.levels(low, low, high).after;
+    /** The stretch without its drift, if it has one, which is taken as zero at the split. */
+    steady(low, split, high, drift) {
+      const stretch = this.values.subarray(low, high);
+      return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split - low - 0.5) : stretch;
+    }
+    /** Medians of [low, split) and [split, high), without a drift: see `steady`. */
+    levels(low, split, high, drift) {
+      if (!drift) return mediansOfSides(this.values.subarray(low, high), this.#orderWithin(low, high), split - low);
+      return levelsOf(this.steady(low, split, high, drift), split - low);
     }
   };
   function rangePValue(test, inflation) {
     return scanPValue(test.high - test.low, test.statistic / inflation);
+  }
+  function differenceDeviation(values) {
+    const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]));
+    return MAD_TO_STANDARD_DEVIATION / Math.SQRT2 * medianInPlace(distances);
+  }
+  function levelsOf(values, split) {
+    const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
+    return { before: split === 0 ? after : before, after: split === values.length ? before : after };
   }
   function orderOf(values) {
     const order = new Int32Array(values.length);
@@ -673,7 +1304,6 @@
   var LEAST_NOISE_UNITS = 1.2;
   var MEDIAN_STANDARD_ERROR = 1.2533;
   var RELOCATION_ROUNDS = 3;
-  var DRIFT_ADVANTAGE = 30;
   function segment(values, options) {
     const series = new RankedSeries(values);
     const alpha = options.alpha * Math.min(1, series.length / FULL_LEVEL_LENGTH);
@@ -693,8 +1323,10 @@
     for (const [i, test] of standing.entries()) {
       const low = splits[i - 1]?.index ?? 0;
       const high = standing[i + 1]?.split ?? series.length;
-      const place = locateStep(series.values, [low, high], {
-        ...series.levels(low, test.split, high),
+      const { drift } = test;
+      const steady = series.steady(low, test.split, high, drift);
+      const place = locateStep(steady, low, {
+        ...series.levels(low, test.split, high, drift),
         fallback: test.split,
         scale: deviation,
         side: MINIMUM_SIDE,
@@ -711,7 +1343,7 @@
     }
     return splits.map((split, i) => ({
       ...split,
-      ...series.levels(splits[i - 1]?.index ?? 0, split.index, splits[i + 1]?.index ?? series.length)
+      ...series.levels(splits[i - 1]?.index ?? 0, split.index, splits[i + 1]?.index ?? series.length, standing[i].drift)
     }));
   }
   function propose(series, alpha) {
@@ -719,9 +1351,11 @@
     const stretches = [[0, series.length]];
     for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
       const test = series.test(...stretch);
-      if (rangePValue(test, 1) > alpha) continue;
-      splits.push(test.split);
-      stretches.push([test.low, test.split], [test.split, test.high]);
+      const plain = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
+      if (!plain && rangePValue(test, 1) > alpha) continue;
+      const split = plain ? test.plain.split : test.split;
+      splits.push(split);
+      stretches.push([test.low, split], [split, test.high]);
     }
     return splits.sort((a, b) => a - b);
   }
@@ -732,9 +1366,6 @@
       const weakest = leastBy(
         tests.filter((test) => !unlikely(test)),
         (test) => -rangePValue(test, inflation)
-      ) ?? leastBy(
-        tests.filter((test) => test.driftAdvantage > DRIFT_ADVANTAGE),
-        (test) => -test.driftAdvantage
       ) ?? leastBy(
         tests.filter(
           (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation)
@@ -778,11 +1409,12 @@
   }
 
   // src/stats/change-point.ts
-  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02 };
+  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
   function changePoints(values, options = {}) {
-    const { alpha, minimumEffect } = { ...defaultChangePointOptions, ...options };
+    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
     const { finite, positions } = withoutGaps(values);
-    return segment(finite, { alpha, minimumEffect }).map(({ index, from, to, before, after, p }) => ({
+    const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
+    return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
       index: positions[index],
       // A gap just before the change belongs to the interval: the change may have come in there.
       from: (positions[from - 1] ?? -1) + 1,
@@ -792,6 +1424,12 @@
       ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
       p
     }));
+  }
+  function exactSplits(values, minimumEffect) {
+    return exactLevels(values)?.map((index) => ({
+      ...{ index, from: index, to: index },
+      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
   }
   function withoutGaps(values) {
     const finite = new Float64Array(values.length);
@@ -809,9 +1447,9 @@
 
   // src/judge/bless.ts
   var SHORTEST_COMMIT = 7;
-  function isCommit(commit, named) {
+  function isCommit(commit, named2) {
     if (commit === void 0) return false;
-    return commit === named || named.length >= SHORTEST_COMMIT && commit.startsWith(named);
+    return commit === named2 || named2.length >= SHORTEST_COMMIT && commit.startsWith(named2);
   }
   function blessedPositions(commits, blessings) {
     const positions = blessings.map((blessing) => commits.findIndex((commit) => isCommit(commit, blessing.commit))).filter((position) => position >= 0);
@@ -842,7 +1480,8 @@
   }
   function changesWithin(points, positions, options) {
     const values = positions.map((position) => points[position].value);
-    return changePoints(values, options).map(({ index, from, to, before, after, ratio, p }) => ({
+    const exact = positions.every((position) => points[position].counted === true);
+    return changePoints(values, { exact, ...options }).map(({ index, from, to, before, after, ratio, p }) => ({
       verdict: after > before ? "regressed" : "improved",
       index: positions[index],
       from: positions[from],
@@ -864,6 +1503,21 @@
       seen.add(fingerprint);
     }
     return boundaries.sort((a, b) => a.index - b.index);
+  }
+
+  // src/judge/history-exact.ts
+  var FEWEST_EQUAL_RUNS = LEAST_REPEATS;
+  var STORED_PRECISION = 1e-5;
+  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= STORED_PRECISION);
+  function decideExactly({ value }, level, minEffect) {
+    const isLarge = relativeChange(level, value) >= minEffect;
+    return {
+      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
+      advisory: false,
+      ratio: level > 0 && value > 0 ? value / level : null,
+      level,
+      p: isLarge ? 0 : 1
+    };
   }
 
   // src/judge/history-variance.ts
@@ -921,9 +1575,9 @@
         continue;
       }
       const baseline = baselineOf(cell);
-      if (baseline.logs.length < policy.fewestRuns) {
-        verdicts.set(name, undecided("inconclusive", policy, baseline.logs.length, "short-history"));
-      } else judged.push({ name, cell, baseline });
+      const without = withoutNoise(cell.current, baseline, policy);
+      if (without) verdicts.set(name, without);
+      else judged.push({ name, cell, baseline });
     }
     const variances = shrinkVariances(
       judged.map(({ baseline }) => betweenRunVariance(baseline.logs, baseline.standardErrors))
@@ -942,27 +1596,46 @@
     }
     return void 0;
   }
-  function isUsable(point) {
-    return Number.isFinite(point.value) && point.value > 0;
+  function withoutNoise(current, { values }, policy) {
+    const exact = isExact(current, values);
+    const runsNeeded = exact ? FEWEST_EQUAL_RUNS : policy.fewestRuns;
+    if (values.length < runsNeeded) {
+      return { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
+    }
+    if (exact) {
+      return {
+        ...undecided("unchanged", policy, values.length),
+        runsNeeded,
+        ...decideExactly(current, values[0], policy.minEffect)
+      };
+    }
+    return values.includes(0) ? undecided("inconclusive", policy, values.length, "noise") : void 0;
+  }
+  function isUsable({ value, counted }) {
+    return Number.isFinite(value) && (value > 0 || value === 0 && counted === true);
   }
   function baselineOf({ current, earlier, blessings = [] }) {
+    const { counted = false } = current;
     const commits = [...earlier, current].map((point) => point.commit);
     const blessed = blessedPositions(commits, blessings);
-    const positions = stretchesOf([...earlier, current], blessed).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable(earlier[position]));
-    const points = positions.map((position) => earlier[position]);
+    const positions = stretchesOf([...earlier, current], blessed).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted }));
+    const points = positions.map((position) => ({ ...earlier[position], counted }));
     const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
     const recent = positions.slice(Math.max(start, positions.length - MOST_RUNS));
     return {
       positions: recent,
+      values: recent.map((position) => earlier[position].value),
       logs: recent.map((position) => Math.log(earlier[position].value)),
       standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
     };
   }
   function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
-    const effect = Math.log(current.value) - median(logs);
+    const usual = median(logs);
+    const effect = Math.log(current.value) - usual;
+    const shown = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
     if (!current.standardError && median(standardErrors) > 0) {
       const unknown = undecided("inconclusive", policy, logs.length, "noise");
-      return { ...unknown, ratio: Math.exp(effect), baselineStart: positions[0] };
+      return { ...unknown, ratio: shown(effect), baselineStart: positions[0] };
     }
     const error = Math.sqrt(variance * (1 + MEDIAN_VARIANCE / logs.length) + (current.standardError ?? 0) ** 2);
     const tail = studentTSurvival(Math.abs(effect) / error, degreesOfFreedom);
@@ -975,9 +1648,10 @@
       verdict,
       ...verdict === "inconclusive" ? { reason: "noise" } : {},
       advisory: !policy.gate,
-      ratio: Math.exp(effect),
-      low: Math.exp(effect - half),
-      high: Math.exp(effect + half),
+      ratio: shown(effect),
+      low: shown(effect - half),
+      high: shown(effect + half),
+      level: Math.exp(usual),
       p: Math.min(1, 2 * tail),
       runsUsed: logs.length,
       runsNeeded: policy.fewestRuns,
@@ -998,122 +1672,25 @@
     };
   }
 
-  // src/dashboard/overview-file.ts
-  var overviewSchemaId = "io-perf/overview/v2";
-
-  // src/dashboard/overview.ts
-  var overviewRuns = 192;
-  var linePoints = 64;
+  // src/dashboard/overview-states.ts
   var newsCommits = 30;
-  var shownRuns = 30;
-  var mostChanges = 300;
-  function makeOverview(input) {
-    const lines = linesOf(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
-    const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
-    const all = [...lines, ...older];
-    const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
-    const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
-    const targets = [...new Set(all.map(({ target }) => target))].sort();
-    const targetAt = new Map(targets.map((target, position) => [target, position]));
-    const known = knownStates(input);
-    const verdicts = /* @__PURE__ */ new Map();
-    for (const target of targets)
-      judgeLatest(
-        lines.filter((line) => line.target === target && !known.has(stateKey(line))),
-        input.blessings,
-        verdicts
-      );
-    const states = lines.map((line) => {
-      const place = {
-        cell: cellAt.get(JSON.stringify([line.cell.id, line.cell.unit])),
-        target: targetAt.get(line.target)
-      };
-      const unchanged = known.get(stateKey(line));
-      if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
-      const changes2 = changesOf(line, place, input.blessings);
-      const last = changes2.at(-1);
-      const standing = last && last.blessed === void 0 && last.commitsAgo < newsCommits ? last.verdict : void 0;
-      return { line, changes: changes2, verdict: standing ?? verdicts.get(line) ?? "inconclusive" };
-    });
-    const changes = states.flatMap((state) => state.changes).sort(
-      (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : Math.abs(Math.log(b.ratio ?? 1)) - Math.abs(Math.log(a.ratio ?? 1))
-    ).slice(0, mostChanges);
-    const changeAt = new Map(changes.map((change, position) => [change, position]));
-    const stampAt = /* @__PURE__ */ new Map();
-    const stamps = [];
-    const stampOf = ({ id, startedAt }) => {
-      const known2 = stampAt.get(id);
-      if (known2 !== void 0) return known2;
-      stampAt.set(id, stamps.length);
-      return stamps.push({ run: id, at: startedAt }) - 1;
-    };
-    const latest = [...lines.map(({ points }) => points.at(-1)), ...older];
-    const recent = summariseRuns(input, targetAt, states);
-    const repository = input.recent.findLast((run) => run.repository !== void 0)?.repository;
-    const named = /* @__PURE__ */ new Set([
-      ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
-      ...recent.map(({ commit }) => commit)
-    ]);
+  function standingChange({ changes }) {
+    const last = changes.at(-1);
+    return last && last.blessed === void 0 && last.commitsAgo < newsCommits ? last : void 0;
+  }
+  function statesOf(states) {
+    const runs = states.map((state) => state?.lastRun);
     return {
-      schema: overviewSchemaId,
-      updatedAt: input.now,
-      runs: input.runs,
-      blessings: input.blessings.length,
-      ...repository === void 0 ? {} : { repository },
-      targets: targets.map((key) => ({ key })),
-      cells,
-      states: {
-        current: states.length,
-        cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
-        target: all.map(({ target }) => targetAt.get(target)),
-        points: all.map((line) => "points" in line ? line.points.length : 1),
-        value: latest.map(({ value }) => value),
-        low: latest.map(({ low }) => low ?? null),
-        high: latest.map(({ high }) => high ?? null),
-        latest: latest.map(({ run }) => stampOf(run)),
-        verdict: [...states.map(({ verdict }) => verdict), ...older.map(() => "inconclusive")],
-        change: [
-          ...states.map(({ changes: own }) => {
-            const last = own.at(-1);
-            return (last && changeAt.get(last)) ?? -1;
-          }),
-          ...older.map(() => -1)
-        ]
-      },
-      stamps,
-      changes,
-      recent,
-      commits: [...input.commits.values()].filter(({ id }) => named.has(id)),
-      findings: findingsOf(input)
+      verdict: runs.map((run) => run?.verdict ?? "inconclusive"),
+      standing: states.map((state) => state !== void 0 && standingChange(state) !== void 0),
+      ratio: runs.map((run) => run?.ratio ?? null),
+      ratioLow: runs.map((run) => run?.low ?? null),
+      ratioHigh: runs.map((run) => run?.high ?? null),
+      earlier: runs.map((run) => run?.earlier ?? 0),
+      missing: runs.map((run) => run?.missing ?? 0)
     };
   }
-  function notIn(lines, figures) {
-    const keyOf = ({ cell, target }) => lineKey(cell, target, "");
-    const here = new Set(lines.map(keyOf));
-    return figures.filter((figure) => !here.has(keyOf(figure))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
-  }
-  var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
-  var stateKey = ({ cell, target, points }) => lineKey(cell, target, points.at(-1).run.id);
-  function knownStates({ previous, blessings }) {
-    const known = /* @__PURE__ */ new Map();
-    if (previous?.blessings !== blessings.length) return known;
-    const { cells, targets, stamps, states } = previous;
-    const byPlace = /* @__PURE__ */ new Map();
-    for (const change of previous.changes) {
-      const place = `${change.cell} ${change.target}`;
-      byPlace.set(place, [change, ...byPlace.get(place) ?? []]);
-    }
-    for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
-      const target = states.target[position];
-      const changes = byPlace.get(`${cell} ${target}`) ?? [];
-      known.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
-        changes,
-        verdict: states.verdict[position]
-      });
-    }
-    return known;
-  }
-  function judgeLatest(lines, blessings, verdicts) {
+  function judgeLatest(lines, blessings, lastRuns) {
     const cells = /* @__PURE__ */ new Map();
     for (const [position, line] of lines.entries()) {
       const points = historyOf(line);
@@ -1124,7 +1701,19 @@
       });
     }
     const judged = judgeAgainstHistory(cells);
-    for (const [position, line] of lines.entries()) verdicts.set(line, judged.get(String(position)).verdict);
+    for (const [position, line] of lines.entries()) lastRuns.set(line, lastRunOf(judged.get(String(position))));
+  }
+  function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) {
+    const isEarly = reason === "short-history" || verdict === "new" || verdict === "environment-changed";
+    const figure = (value) => value !== null && Number.isFinite(value) && value > 0 ? rounded(value) : null;
+    return {
+      verdict,
+      ratio: figure(ratio),
+      low: figure(low),
+      high: figure(high),
+      earlier: runsUsed,
+      missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
+    };
   }
   function changesOf(line, place, blessings) {
     const own = blessingsOf(line.cell.id, blessings);
@@ -1152,35 +1741,133 @@
     return { before: back(before), after: back(after) };
   }
   var rounded = (value) => Number(value.toPrecision(4));
-  function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
-    const before = new Map(previous?.recent.map((run) => [run.id, run]));
-    const published = new Map(documents.map((document) => [document.id, document]));
-    const byTime = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
-    return byTime.slice(0, shownRuns).map((run) => {
-      const judgement = published.get(run.id)?.judgement;
-      const tally = judgement ? tallyOf(Object.values(judgement.cells).map(({ verdict }) => verdict)) : before.get(run.id)?.tally ?? tallyOf(states.filter(({ line }) => line.points.at(-1).run.id === run.id).map(({ verdict }) => verdict));
-      const noiseFloor = judgement?.noiseFloor ?? before.get(run.id)?.noiseFloor;
-      return {
-        id: run.id,
-        startedAt: run.startedAt,
-        complete: run.complete,
-        ...run.commit === void 0 ? {} : { commit: run.commit },
-        ...run.ref === void 0 ? {} : { ref: run.ref },
-        ...run.suite === void 0 ? {} : { suite: run.suite },
-        targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
-        cells: run.cells,
-        failed: run.errors,
-        skipped: run.skipped,
-        hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
-        tally,
-        ...noiseFloor === void 0 ? {} : { noiseFloor }
-      };
-    });
+  var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
+  var stateKey = ({ cell, target, points }) => lineKey(cell, target, points.at(-1).run.id);
+  function knownStates(previous, blessings) {
+    const known = /* @__PURE__ */ new Map();
+    if (previous?.blessings !== blessings.length) return known;
+    const { cells, targets, stamps, states } = previous;
+    const byPlace = /* @__PURE__ */ new Map();
+    for (const change of previous.changes) {
+      const place = `${change.cell} ${change.target}`;
+      byPlace.set(place, [change, ...byPlace.get(place) ?? []]);
+    }
+    for (const [position, cell] of states.cell.slice(0, states.current).entries()) {
+      const target = states.target[position];
+      const changes = byPlace.get(`${cell} ${target}`) ?? [];
+      known.set(lineKey(cells[cell], targets[target].key, stamps[states.latest[position]].run), {
+        changes,
+        lastRun: {
+          verdict: states.verdict[position],
+          ratio: states.ratio[position],
+          low: states.ratioLow[position],
+          high: states.ratioHigh[position],
+          earlier: states.earlier[position],
+          missing: states.missing[position]
+        }
+      });
+    }
+    return known;
   }
-  function tallyOf(verdicts) {
-    const tally = /* @__PURE__ */ new Map();
-    for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
-    return [...tally];
+
+  // src/dashboard/overview.ts
+  var overviewRuns = 192;
+  var linePoints = 64;
+  var mostChanges = 300;
+  function makeOverview(input) {
+    const lines = linesOf(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
+    const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
+    const all = [...lines, ...older];
+    const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
+    const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
+    const targets = [...new Set(all.map(({ target }) => target))].sort();
+    const targetAt = new Map(targets.map((target, position) => [target, position]));
+    const known = knownStates(input.previous, input.blessings);
+    const lastRuns = /* @__PURE__ */ new Map();
+    for (const target of targets)
+      judgeLatest(
+        lines.filter((line) => line.target === target && !known.has(stateKey(line))),
+        input.blessings,
+        lastRuns
+      );
+    const states = lines.map((line) => {
+      const place = {
+        cell: cellAt.get(JSON.stringify([line.cell.id, line.cell.unit])),
+        target: targetAt.get(line.target)
+      };
+      const unchanged = known.get(stateKey(line));
+      if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
+      return { line, changes: changesOf(line, place, input.blessings), lastRun: lastRuns.get(line) };
+    });
+    const changes = listed(states);
+    const changeAt = new Map(changes.map((change, position) => [change, position]));
+    const stampAt = /* @__PURE__ */ new Map();
+    const stamps = [];
+    const stampOf = ({ id, startedAt }) => {
+      const known2 = stampAt.get(id);
+      if (known2 !== void 0) return known2;
+      stampAt.set(id, stamps.length);
+      return stamps.push({ run: id, at: startedAt }) - 1;
+    };
+    const latest = [...lines.map(({ points }) => points.at(-1)), ...older];
+    const recent = summariseRuns(input, targetAt, states);
+    const repository = input.recent.findLast((run) => run.repository !== void 0)?.repository;
+    const named2 = /* @__PURE__ */ new Set([
+      ...changes.flatMap(({ lastGoodCommit, firstChangedCommit }) => [lastGoodCommit, firstChangedCommit]),
+      ...recent.map(({ commit }) => commit)
+    ]);
+    return {
+      schema: overviewSchemaId,
+      updatedAt: input.now,
+      runs: input.runs,
+      blessings: input.blessings.length,
+      ...repository === void 0 ? {} : { repository },
+      targets: targets.map((key) => ({ key })),
+      cells,
+      states: {
+        current: states.length,
+        cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
+        target: all.map(({ target }) => targetAt.get(target)),
+        points: all.map((line) => "points" in line ? line.points.length : 1),
+        value: latest.map(({ value }) => value),
+        low: latest.map(({ low }) => low ?? null),
+        high: latest.map(({ high }) => high ?? null),
+        latest: latest.map(({ run }) => stampOf(run)),
+        ...statesOf([...states, ...older.map(() => void 0)]),
+        change: [
+          ...states.map(({ changes: own }) => {
+            const last = own.at(-1);
+            return (last && changeAt.get(last)) ?? -1;
+          }),
+          ...older.map(() => -1)
+        ]
+      },
+      stamps,
+      changes,
+      recent,
+      commits: [...input.commits.values()].filter(({ id }) => named2.has(id)),
+      findings: findingsOf(input),
+      studies: [...new Set(cells.flatMap(({ id }) => studiesOf(id)))].sort()
+    };
+  }
+  function listed(states) {
+    const open = new Set(states.flatMap((state) => standingChange(state) ?? []));
+    const size = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
+    const newestFirst = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : size(b) - size(a) || 0;
+    const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
+    return [...open, ...others.slice(0, Math.max(0, mostChanges - open.size))].sort(newestFirst);
+  }
+  function studiesOf(cell) {
+    try {
+      return findCell(cell).seeds.map(({ study }) => study);
+    } catch {
+      return [];
+    }
+  }
+  function notIn(lines, figures) {
+    const keyOf = ({ cell, target }) => lineKey(cell, target, "");
+    const here = new Set(lines.map(keyOf));
+    return figures.filter((figure) => !here.has(keyOf(figure))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
   }
   function findingsOf({ documents = [], previous }) {
     const newest = [...documents].filter(({ findings = [] }) => findings.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];

@@ -1,0 +1,989 @@
+"use strict";
+
+// runners/node/serving.ts
+var import_node_fs5 = require("node:fs");
+
+// runners/node/faults.ts
+var Fault = class extends Error {
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+  code;
+  name = "Fault";
+};
+var protocolFault = (message) => new Fault("EPROTO", message);
+var valueFault = (message) => new Fault("EINVAL", message);
+var unsupportedFault = (message) => new Fault("ENOTSUP", message);
+var checkFault = (message) => new Fault("ECHECK", message);
+var nodeCodes = {
+  ERR_FS_FILE_TOO_LARGE: "EFBIG",
+  ERR_OUT_OF_RANGE: "EINVAL",
+  ERR_BUFFER_TOO_LARGE: "ENOMEM",
+  ERR_FS_EISDIR: "EISDIR",
+  ERR_FEATURE_UNAVAILABLE_ON_PLATFORM: "ENOTSUP",
+  UNKNOWN: "EIO",
+  EOF: "EIO"
+};
+function describeFault(error) {
+  if (error instanceof Fault) return { code: error.code, message: error.message };
+  if (!(error instanceof Error)) return { code: "EIO", message: String(error) };
+  if (error instanceof RangeError && /allocation/i.test(error.message))
+    return { code: "ENOMEM", message: error.message };
+  const code = "code" in error && typeof error.code === "string" ? error.code : "EIO";
+  return { code: nodeCodes[code] ?? (/^E[A-Z0-9]+$/.test(code) ? code : "EIO"), message: error.message };
+}
+
+// runners/node/requests.ts
+var import_node_fs = require("node:fs");
+var longestLineBytes = 1024 * 1024;
+function* readRequests(descriptor) {
+  const chunk = Buffer.alloc(64 * 1024);
+  let pending = [];
+  let pendingBytes = 0;
+  for (let length = readSome(descriptor, chunk); length > 0; length = readSome(descriptor, chunk)) {
+    let start = 0;
+    for (let end = chunk.indexOf(10, start); end >= 0 && end < length; end = chunk.indexOf(10, start)) {
+      pendingBytes += end - start;
+      yield pendingBytes > longestLineBytes ? void 0 : Buffer.concat([...pending, chunk.subarray(start, end)]);
+      pending = [];
+      pendingBytes = 0;
+      start = end + 1;
+    }
+    pendingBytes += length - start;
+    if (pendingBytes > longestLineBytes) pending = [];
+    else pending.push(Buffer.from(chunk.subarray(start, length)));
+  }
+}
+function readSome(descriptor, chunk) {
+  for (; ; ) {
+    try {
+      return (0, import_node_fs.readSync)(descriptor, chunk);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : void 0;
+      if (code === "EOF" || code === "EPIPE" || code === "ECONNRESET") return 0;
+      if (code !== "EAGAIN" && code !== "EINTR") throw new Error(describeFault(error).message, { cause: error });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
+}
+function parseRequest(line) {
+  if (line === void 0) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
+  const text2 = line.toString("latin1");
+  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text2))
+    throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
+  const [verb = "", ...words] = text2.split(" ");
+  const cellText = words[0] !== void 0 && /^[^=?]*\//.test(words[0]) ? words.shift() : void 0;
+  return { verb, cell: cellText === void 0 ? void 0 : parseCell(cellText), words: parsePairs(words) };
+}
+function parseCell(text2) {
+  const [path = "", query, ...rest] = text2.split("?");
+  if (rest.length > 0) throw protocolFault(`"${shorten(text2)}" is no cell: it has more than one "?".`);
+  const parameters = parsePairs(query === void 0 ? [] : query.split("&"));
+  const sorted = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).sort();
+  return { text: [path, ...sorted].join("&"), path, parameters };
+}
+function parsePairs(pairs) {
+  const parsed = /* @__PURE__ */ new Map();
+  for (const pair of pairs) {
+    const separator = pair.indexOf("=");
+    const name = pair.slice(0, Math.max(separator, 0));
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw protocolFault(`"${shorten(pair)}" is no name=value.`);
+    if (parsed.has(name)) throw protocolFault(`"${name}" is given twice.`);
+    parsed.set(name, decode(pair.slice(separator + 1)));
+  }
+  return parsed;
+}
+function decode(value) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw protocolFault(`"${shorten(value)}" is no percent-encoded UTF-8.`);
+  }
+}
+var shorten = (text2) => text2.length > 80 ? `${text2.slice(0, 80)}…` : text2;
+
+// runners/node/session.ts
+var import_node_fs4 = require("node:fs");
+var import_node_path2 = require("node:path");
+
+// runners/node/files.ts
+var import_node_fs2 = require("node:fs");
+var import_node_path = require("node:path");
+
+// runners/node/payload.ts
+var blockBytes = 1024 * 1024;
+
+// runners/node/files.ts
+var zeros = Buffer.alloc(blockBytes);
+var readBack = Buffer.alloc(blockBytes);
+function emptyFolder(path) {
+  let names;
+  try {
+    names = (0, import_node_fs2.readdirSync)(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    throw error;
+  }
+  for (const name of names) removeTree((0, import_node_path.join)(path, name));
+}
+function removeTree(path) {
+  (0, import_node_fs2.rmSync)(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+// runners/node/parameters.ts
+var unitBytes = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+var optional = (kind, fallback) => fallback === void 0 ? kind : { ...kind, fallback };
+var choice = (values, fallback) => optional(
+  { parse: (text2) => values.find((value) => value === text2), expected: `one of ${values.join(", ")}` },
+  fallback
+);
+function parseParameters(kinds, given) {
+  for (const name of given.keys())
+    if (!Object.hasOwn(kinds, name))
+      throw valueFault(
+        `"${name}" is no parameter of this cell; it has ${Object.keys(kinds).sort().join(", ") || "none"}.`
+      );
+  const values = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const text2 = given.get(name) ?? kind.fallback;
+    if (text2 === void 0) throw valueFault(`The parameter "${name}" is missing: give ${kind.expected}.`);
+    const value = kind.parse(text2);
+    if (value === void 0) throw valueFault(`${name}=${shorten(text2)} is not possible: give ${kind.expected}.`);
+    values[name] = value;
+  }
+  return values;
+}
+
+// runners/node/region.ts
+var import_node_perf_hooks3 = require("node:perf_hooks");
+
+// runners/node/counters.ts
+var import_node_fs3 = require("node:fs");
+var CounterSource = class _CounterSource {
+  #descriptor;
+  #before = { text: Buffer.alloc(512), length: 0 };
+  #after = { text: Buffer.alloc(512), length: 0 };
+  /** Undefined where the platform has no such counters. */
+  static open() {
+    try {
+      const source = new _CounterSource((0, import_node_fs3.openSync)("/proc/self/io", "r"));
+      source.start();
+      return source;
+    } catch {
+      return void 0;
+    }
+  }
+  constructor(descriptor) {
+    this.#descriptor = descriptor;
+  }
+  start() {
+    this.#before.length = (0, import_node_fs3.readSync)(this.#descriptor, this.#before.text, 0, 512, 0);
+  }
+  stop() {
+    this.#after.length = (0, import_node_fs3.readSync)(this.#descriptor, this.#after.text, 0, 512, 0);
+  }
+  /** What happened between start and stop. The first reading is counted only after its text was made: it is taken off. */
+  difference() {
+    const before = parse(this.#before);
+    const after = parse(this.#after);
+    const between = (name) => (after.get(name) ?? 0) - (before.get(name) ?? 0);
+    return {
+      readCalls: between("syscr") - 1,
+      writeCalls: between("syscw"),
+      readBytes: between("rchar") - this.#before.length,
+      writtenBytes: between("wchar"),
+      deviceReadBytes: between("read_bytes"),
+      deviceWrittenBytes: between("write_bytes")
+    };
+  }
+};
+function parse({ text: text2, length }) {
+  const lines = text2.toString("latin1", 0, length).trimEnd().split("\n");
+  return new Map(
+    lines.map((line) => {
+      const [name = "", value = ""] = line.split(": ");
+      return [name, Number(value)];
+    })
+  );
+}
+
+// runners/node/gc-pauses.ts
+var import_node_perf_hooks = require("node:perf_hooks");
+var import_promises = require("node:timers/promises");
+var GcPauses = class {
+  #seen = [];
+  #observer = new import_node_perf_hooks.PerformanceObserver((list) => {
+    this.#seen.push(...list.getEntries());
+  });
+  constructor() {
+    this.#observer.observe({ entryTypes: ["gc"] });
+  }
+  /**
+   * Milliseconds that collections took between two readings of performance.now(). An entry is queued by the collector
+   * and handed out by a later turn of the event loop, so the turns are waited for.
+   */
+  async pausedMs(fromMs, toMs) {
+    await (0, import_promises.setImmediate)();
+    await (0, import_promises.setImmediate)();
+    const entries = [...this.#seen, ...this.#observer.takeRecords()];
+    this.#seen.length = 0;
+    return entries.filter(({ startTime }) => startTime >= fromMs && startTime <= toMs).reduce((sum, { duration }) => sum + duration, 0);
+  }
+};
+
+// runners/node/histogram.ts
+var Histogram = class {
+  #counts = /* @__PURE__ */ new Map();
+  add(valueNs) {
+    const bound = lowerBound(valueNs);
+    this.#counts.set(bound, (this.#counts.get(bound) ?? 0) + 1);
+  }
+  /** [lower bound in ns, operations], ascending. */
+  buckets() {
+    return [...this.#counts].sort(([a], [b]) => a - b);
+  }
+};
+function lowerBound(valueNs) {
+  if (valueNs < 64) return valueNs;
+  let width = 1;
+  while (valueNs / width >= 128) width *= 2;
+  return Math.floor(valueNs / width) * width;
+}
+
+// runners/node/probe.ts
+var import_node_perf_hooks2 = require("node:perf_hooks");
+var steps = 3e4;
+var warmUpCalls = 200;
+var sink = new Int32Array(1);
+function burst() {
+  let a = 1;
+  let b = 2;
+  let c = 3;
+  let d = 4;
+  let e = 5;
+  let f = 6;
+  for (let step = 0; step < steps; step++) {
+    a = a + step | 0;
+    b ^= step;
+    c = c + b | 0;
+    d ^= a;
+    e = e + (step ^ 85) | 0;
+    f ^= e;
+  }
+  sink[0] = a ^ b ^ c ^ d ^ e ^ f;
+}
+function probeNs() {
+  const fromMs = import_node_perf_hooks2.performance.now();
+  burst();
+  return Math.round((import_node_perf_hooks2.performance.now() - fromMs) * 1e6);
+}
+function warmUpProbe() {
+  for (let call = 0; call < warmUpCalls; call++) burst();
+}
+
+// runners/node/region.ts
+var doubtfulGcShare = 0.01;
+var clockSource = "performance.now";
+function measureResolutionNs() {
+  let leastMs = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < 2e3; attempt++) {
+    const from = import_node_perf_hooks3.performance.now();
+    let to = import_node_perf_hooks3.performance.now();
+    while (to === from) to = import_node_perf_hooks3.performance.now();
+    leastMs = Math.min(leastMs, to - from);
+  }
+  return Math.max(1, Math.round(leastMs * 1e6));
+}
+var Stopwatch = class {
+  #counters = CounterSource.open();
+  #gcPauses = new GcPauses();
+  get hasCounters() {
+    return this.#counters !== void 0;
+  }
+  /** Times `ops` operations of a cell. What an operation throws is thrown. */
+  async measure({ operate }, ops, withHistogram) {
+    const latencies = withHistogram ? new Float64Array(ops) : void 0;
+    const probeBeforeNs = probeNs();
+    this.#counters?.start();
+    const cpuBefore = process.cpuUsage();
+    const fromMs = import_node_perf_hooks3.performance.now();
+    if ("sync" in operate) {
+      if (latencies) timeEach(operate.sync, ops, latencies);
+      else for (let index = 0, { sync } = operate; index < ops; index++) sync(index);
+    } else if (latencies) await timeEachAwaited(operate.async, ops, latencies);
+    else for (let index = 0, { async: call } = operate; index < ops; index++) await call(index);
+    const toMs = import_node_perf_hooks3.performance.now();
+    const cpu = process.cpuUsage(cpuBefore);
+    this.#counters?.stop();
+    const probeAfterNs = probeNs();
+    const measurement = {
+      ns: Math.max(1, Math.round((toMs - fromMs) * 1e6)),
+      userNs: cpu.user * 1e3,
+      sysNs: cpu.system * 1e3,
+      probeNs: [probeBeforeNs, probeAfterNs]
+    };
+    if (this.#counters) measurement.io = this.#counters.difference();
+    if (latencies) measurement.latency = { buckets: collect(latencies) };
+    const pausedMs = await this.#gcPauses.pausedMs(fromMs, toMs);
+    if (pausedMs > (toMs - fromMs) * doubtfulGcShare) measurement.marks = ["gc"];
+    return measurement;
+  }
+};
+function timeEach(operation, ops, latencies) {
+  for (let index = 0; index < ops; index++) {
+    const from = import_node_perf_hooks3.performance.now();
+    operation(index);
+    latencies[index] = import_node_perf_hooks3.performance.now() - from;
+  }
+}
+async function timeEachAwaited(operation, ops, latencies) {
+  for (let index = 0; index < ops; index++) {
+    const from = import_node_perf_hooks3.performance.now();
+    await operation(index);
+    latencies[index] = import_node_perf_hooks3.performance.now() - from;
+  }
+}
+function collect(latenciesMs) {
+  const histogram = new Histogram();
+  for (const ms of latenciesMs) histogram.add(Math.round(ms * 1e6));
+  return histogram.buckets();
+}
+
+// runners/node/young-garbage.ts
+var import_node_v8 = require("node:v8");
+var import_node_vm = require("node:vm");
+var collect2;
+function collectYoungGarbage() {
+  if (!collect2) {
+    (0, import_node_v8.setFlagsFromString)("--expose-gc");
+    collect2 = (0, import_node_vm.runInNewContext)("gc");
+  }
+  collect2?.({ type: "minor" });
+}
+
+// runners/node/session.ts
+var Session = class {
+  #runner;
+  #catalogue;
+  #directory;
+  #standing = /* @__PURE__ */ new Map();
+  #stopwatch = new Stopwatch();
+  #folders = 0;
+  constructor(runner, directory) {
+    this.#runner = runner;
+    this.#catalogue = new Map(runner.recipes.map((recipe2) => [recipe2.cell, recipe2]));
+    this.#directory = directory;
+  }
+  /** @throws what describeFault understands */
+  async handle(line) {
+    const request = parseRequest(line);
+    switch (request.verb) {
+      case "hello":
+        return this.#hello(request);
+      case "cells":
+        return this.#cells(request);
+      case "setup":
+        return this.#setUp(request);
+      case "sample":
+        return this.#sample(request);
+      case "teardown":
+        return this.#tearDown(request);
+      default:
+        throw protocolFault(`"${shorten(request.verb)}" is no verb: hello, cells, setup, sample, teardown are.`);
+    }
+  }
+  /** Removes everything that was made under DIR. */
+  async end() {
+    for (const standing of this.#standing.values()) await remove(standing);
+    this.#standing.clear();
+  }
+  #hello(request) {
+    expectWords(request, { cell: false });
+    const { name, runtime, facts, clockSource: source = clockSource, measuresItself } = this.#runner;
+    if (measuresItself) warmUpProbe();
+    const own = measuresItself ? [...this.#stopwatch.hasCounters ? ["counters"] : [], "probe"] : [];
+    return {
+      protocol: 1,
+      runner: name,
+      runtime,
+      ...facts,
+      pid: process.pid,
+      clock: { source, resolutionNs: measureResolutionNs() },
+      can: [...own, "histogram"].sort()
+    };
+  }
+  #cells(request) {
+    expectWords(request, { cell: false });
+    const cells = this.#runner.recipes.map(({ cell, parameters, bytes, check }) => ({
+      cell,
+      parameters: Object.keys(parameters).sort(),
+      bytes,
+      check
+    }));
+    return { cells };
+  }
+  async #setUp(request) {
+    const { cell: name, words } = expectWords(request, { cell: true, required: ["seed"], optional: ["corpus"] });
+    const recipe2 = this.#catalogue.get(name.path);
+    if (!recipe2) throw protocolFault(`"${shorten(name.path)}" is no cell of this runner: ask "cells".`);
+    const values = parseParameters(recipe2.parameters, name.parameters);
+    const seed = parseCount("seed", words.get("seed"), 0, 4294967295);
+    if (this.#standing.has(name.text)) throw protocolFault(`${name.text} is set up already.`);
+    const standing = await this.#establish(recipe2, values, seed, words.get("corpus"));
+    this.#standing.set(name.text, standing);
+    return { ready: true, maxOps: standing.cell.maxOps };
+  }
+  async #establish(recipe2, values, seed, corpus) {
+    const directory = (0, import_node_path2.join)(this.#directory, `${this.#runner.name}-${process.pid}-${this.#folders++}`);
+    const closers = [];
+    const ground = {
+      directory,
+      inputs: (0, import_node_path2.join)(directory, "in"),
+      outputs: (0, import_node_path2.join)(directory, "out"),
+      seed,
+      corpus,
+      keepOpen(descriptor) {
+        closers.push(() => {
+          (0, import_node_fs4.closeSync)(descriptor);
+        });
+        return descriptor;
+      },
+      keepHandle(handle) {
+        closers.push(() => handle.close());
+        return handle;
+      }
+    };
+    const close = async () => {
+      for (const closer of closers.splice(0)) await closer();
+    };
+    try {
+      (0, import_node_fs4.mkdirSync)(directory);
+      (0, import_node_fs4.mkdirSync)(ground.inputs);
+      (0, import_node_fs4.mkdirSync)(ground.outputs);
+      return { recipe: recipe2, cell: await recipe2.setUp(values, ground), ground, close };
+    } catch (error) {
+      await close();
+      removeTree(directory);
+      throw error;
+    }
+  }
+  async #sample(request) {
+    const { cell: name, words } = expectWords(request, {
+      cell: true,
+      required: ["ops", "cache"],
+      optional: ["histogram"]
+    });
+    const { recipe: recipe2, cell, ground } = this.#find(name);
+    const ops = parseCount("ops", words.get("ops"), 1, cell.maxOps);
+    const cache = parseChoice("cache", words.get("cache"), ["warm", "cold"]);
+    const withHistogram = parseChoice("histogram", words.get("histogram") ?? "no", ["yes", "no"]) === "yes";
+    if (cache === "cold" && recipe2.bytes)
+      throw unsupportedFault("Node.js has no way to evict files from the page cache.");
+    try {
+      cell.prepare?.(ops);
+      collectYoungGarbage();
+      const measured = await (cell.measure?.(ops, withHistogram) ?? this.#stopwatch.measure(cell, ops, withHistogram));
+      const check = cell.verify(ops);
+      return { ...measured, ops, bytes: cell.bytesPerOp * ops, ...recipe2.check === "none" ? {} : { check } };
+    } finally {
+      try {
+        emptyFolder(ground.outputs);
+      } finally {
+        cell.restore?.();
+      }
+    }
+  }
+  async #tearDown(request) {
+    const { cell: name } = expectWords(request, { cell: true });
+    const standing = this.#find(name);
+    this.#standing.delete(name.text);
+    await remove(standing);
+    return { removed: true };
+  }
+  #find(name) {
+    const standing = this.#standing.get(name.text);
+    if (!standing) throw protocolFault(`${shorten(name.text)} is not set up.`);
+    return standing;
+  }
+};
+async function remove(standing) {
+  await standing.close();
+  removeTree(standing.ground.directory);
+}
+function expectWords({ verb, cell, words }, { cell: hasCell, required = [], optional: optional2 = [] }) {
+  if (hasCell && !cell) throw protocolFault(`"${verb}" needs a cell like write/writeSync?chunk=1KiB&size=1MiB.`);
+  if (!hasCell && cell) throw protocolFault(`"${verb}" takes no cell.`);
+  for (const name of required) if (!words.has(name)) throw protocolFault(`"${verb}" needs ${name}=….`);
+  for (const name of words.keys())
+    if (![...required, ...optional2].includes(name)) throw valueFault(`"${verb}" knows no word "${shorten(name)}".`);
+  return { cell: cell ?? { text: "", path: "", parameters: /* @__PURE__ */ new Map() }, words };
+}
+function parseCount(name, text2, least, most) {
+  const value = /^(0|[1-9][0-9]{0,15})$/.test(text2) ? Number(text2) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw valueFault(`${name}=${shorten(text2)} is not possible: give a number from ${least} to ${most}.`);
+  return value;
+}
+function parseChoice(name, text2, values) {
+  if (!values.includes(text2))
+    throw valueFault(`${name}=${shorten(text2)} is not possible: give one of ${values.join(", ")}.`);
+  return text2;
+}
+
+// runners/node/serving.ts
+function answer(value) {
+  let rest = Buffer.from(`${JSON.stringify(value)}
+`);
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray((0, import_node_fs5.writeSync)(1, rest));
+    } catch (error) {
+      if (describeFault(error).code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}
+async function answerAll(makeRunner) {
+  const [flag, directory, ...more] = process.argv.slice(-2);
+  if (process.argv.length < 4 || flag !== "--dir" || !directory || more.length > 0) {
+    process.stderr.write("A runner is started with --dir DIR as its last two arguments.\n");
+    return 2;
+  }
+  process.on("SIGINT", () => void 0);
+  const session = new Session(makeRunner(), directory);
+  try {
+    for (const line of readRequests(0)) {
+      try {
+        answer(await session.handle(line));
+      } catch (error) {
+        answer({ error: describeFault(error) });
+      }
+    }
+  } finally {
+    await session.end();
+  }
+  return 0;
+}
+function serve(makeRunner) {
+  answerAll(makeRunner).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error) => {
+      process.stderr.write(`The runner ends: ${describeFault(error).message}
+`);
+      process.exitCode = 1;
+    }
+  );
+}
+
+// runners/command/node/supervisor.ts
+var import_node_child_process = require("node:child_process");
+var import_node_fs6 = require("node:fs");
+var import_node_os = require("node:os");
+var taskVariable = "IO_PERF_TASK";
+var markVariable = "IO_PERF_MARK";
+var tailBytes = 16 * 1024;
+var killMs = 1e4;
+async function supervise() {
+  const task = JSON.parse(process.env[taskVariable] ?? "{}");
+  const mark = `${process.pid}-${Date.now()}`;
+  const environment = { ...process.env, [taskVariable]: void 0, [markVariable]: mark };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void 0);
+  const groups = [];
+  let stderr = Buffer.alloc(0);
+  const execute2 = (words) => new Promise((resolve2, reject) => {
+    const started = process.hrtime.bigint();
+    const child = (0, import_node_child_process.spawn)(words[0], words.slice(1), {
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe"],
+      env: environment
+    });
+    child.on("exit", (code, signal) => {
+      const ns = Number(process.hrtime.bigint() - started);
+      resolve2({ status: code ?? 128 + import_node_os.constants.signals[signal ?? "SIGKILL"], ns });
+    });
+    child.on("error", reject);
+    if (child.pid !== void 0) groups.push(child.pid);
+    child.stderr.on("data", (data) => {
+      stderr = Buffer.concat([stderr, data]).subarray(-tailBytes);
+    });
+  });
+  const ending = { ns: 0, status: void 0, timedOut: false, survivors: 0, stderr: "" };
+  const perform = async () => {
+    for (let run = 0; run < 2; run++) await execute2(["/bin/sh", "-c", ":"]);
+    if (task.prepare && (await execute2(task.prepare)).status !== 0) ending.trouble = { preparation: true };
+    else Object.assign(ending, await execute2(task.words));
+  };
+  const orphaned = new Promise((resolve2) => {
+    process.stdin.on("end", () => {
+      resolve2("orphaned");
+    });
+    process.stdin.on("error", () => {
+      resolve2("orphaned");
+    });
+    process.stdin.resume();
+  });
+  const late = new Promise((resolve2) => setTimeout(resolve2, task.timeoutMs, "late"));
+  const how = await Promise.race([
+    perform().catch((error) => {
+      ending.trouble = { code: error.code ?? "EIO" };
+    }),
+    orphaned,
+    late
+  ]);
+  ending.timedOut = how === "late";
+  ending.survivors = await killAll(groups, mark);
+  await new Promise((resolve2) => setImmediate(resolve2));
+  ending.stderr = stderr.toString("utf8");
+  if (how !== "orphaned") process.stdout.write(JSON.stringify(ending), () => process.exit(0));
+  else process.exit(0);
+}
+async function killAll(groups, mark) {
+  const found = findMarked(mark).length;
+  const deadlineMs = Date.now() + killMs;
+  for (; ; ) {
+    for (const group of groups) kill(-group);
+    const left = findMarked(mark);
+    if (left.length === 0 || Date.now() > deadlineMs) return found;
+    for (const pid of left) kill(pid);
+    await new Promise((resolve2) => setTimeout(resolve2, 5));
+  }
+}
+function kill(target) {
+  try {
+    process.kill(target, "SIGKILL");
+  } catch {
+  }
+}
+function findMarked(mark) {
+  const wanted = `${markVariable}=${mark}`;
+  return listProcesses().filter((pid) => {
+    try {
+      return (0, import_node_fs6.readFileSync)(`/proc/${pid}/environ`, "latin1").split("\0").includes(wanted);
+    } catch {
+      return false;
+    }
+  });
+}
+function listProcesses() {
+  try {
+    return (0, import_node_fs6.readdirSync)("/proc").map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+// runners/command/node/workloads.ts
+var import_node_fs7 = require("node:fs");
+var import_node_path3 = require("node:path");
+
+// runners/node/cell.ts
+function recipe(definition) {
+  return definition;
+}
+var mostPreparedBytes = 256 * 1024 * 1024;
+
+// runners/command/command_line.json
+var command_line_default = {
+  special: "|&;<>()$`*?[\n",
+  specialQuoted: "$`",
+  shellWords: [
+    "!",
+    ".",
+    ":",
+    "[[",
+    "alias",
+    "bg",
+    "break",
+    "case",
+    "cd",
+    "command",
+    "continue",
+    "declare",
+    "do",
+    "done",
+    "elif",
+    "else",
+    "esac",
+    "eval",
+    "exec",
+    "exit",
+    "export",
+    "fg",
+    "fi",
+    "for",
+    "function",
+    "getopts",
+    "hash",
+    "if",
+    "in",
+    "jobs",
+    "local",
+    "popd",
+    "pushd",
+    "read",
+    "readonly",
+    "return",
+    "select",
+    "set",
+    "shift",
+    "shopt",
+    "source",
+    "then",
+    "time",
+    "times",
+    "trap",
+    "type",
+    "typeset",
+    "ulimit",
+    "umask",
+    "unalias",
+    "unset",
+    "until",
+    "wait",
+    "while",
+    "{",
+    "}"
+  ]
+};
+
+// runners/command/node/command-line.ts
+var special = new Set(command_line_default.special);
+var specialQuoted = new Set(command_line_default.specialQuoted);
+var shellWords = new Set(command_line_default.shellWords);
+function parse2(command) {
+  const words = [];
+  let word;
+  const add = (text2) => {
+    word = (word ?? "") + text2;
+  };
+  let quote2 = "";
+  const hasAlternatives = /\{[^{}\s]*(,|\.\.)[^{}\s]*\}/.test(command);
+  let hasSpecial = false;
+  const characters = Array.from(command);
+  for (let at = 0; at < characters.length; at++) {
+    const character = characters[at];
+    if (quote2 === "'") {
+      if (character === "'") quote2 = "";
+      else add(character);
+    } else if (character === "\\") {
+      const next = characters[++at];
+      if (next === void 0) throw new Error("No escaped character");
+      add(quote2 === '"' && next !== '"' && next !== "\\" ? `\\${next}` : next);
+    } else if (quote2 === '"') {
+      hasSpecial ||= specialQuoted.has(character);
+      if (character === '"') quote2 = "";
+      else add(character);
+    } else if (character === "'" || character === '"') {
+      quote2 = character;
+      word ??= "";
+    } else {
+      const isAtStart = word === void 0 && (character === "#" || character === "~");
+      hasSpecial ||= special.has(character) || isAtStart || character === "{" && hasAlternatives;
+      if (!/[ \t\r\n]/.test(character)) add(character);
+      else if (word !== void 0) {
+        words.push(word);
+        word = void 0;
+      }
+    }
+  }
+  if (quote2 !== "") throw new Error("No closing quotation");
+  if (word !== void 0) words.push(word);
+  if (words.length === 0) throw new Error("there is no command");
+  return { words, hasSpecial };
+}
+function makeWords(command, shell2) {
+  const { words, hasSpecial } = parse2(command);
+  const needsShell = hasSpecial || shellWords.has(words[0]) || /^[A-Za-z_][A-Za-z0-9_]*=/.test(words[0]);
+  return needsShell ? [shell2, "-c", command] : words;
+}
+
+// runners/command/node/execution.ts
+var import_node_child_process2 = require("node:child_process");
+var import_consumers = require("node:stream/consumers");
+var driver = process.ppid;
+var watchMs = 500;
+async function execute({ directory, environment, ...task }) {
+  const supervisor = (0, import_node_child_process2.spawn)(process.execPath, [process.argv[1], "--supervise"], {
+    cwd: directory,
+    env: { ...environment, [taskVariable]: JSON.stringify(task) },
+    stdio: ["pipe", "pipe", "inherit"],
+    // A signal to the runner's group does not end it before it has done its work.
+    detached: true
+  });
+  supervisor.stdin.on("error", () => void 0);
+  supervisor.on("error", () => void 0);
+  const watching = setInterval(() => {
+    if (process.ppid !== driver) supervisor.stdin.end();
+  }, watchMs);
+  try {
+    return JSON.parse(await (0, import_consumers.text)(supervisor.stdout));
+  } catch {
+    throw new Fault("EIO", "The process that supervises the command was ended by somebody else.");
+  } finally {
+    clearInterval(watching);
+    supervisor.stdin.end();
+  }
+}
+function refuseFailed(about, { words, timeoutMs }, ending) {
+  const { timedOut, trouble, status } = ending;
+  if (timedOut) {
+    throw new Fault(
+      "ETIMEDOUT",
+      `${about} was not done after ${timeoutMs / 1e3} s and was ended with all its processes; give it a longer timeout, or find out what it waits for.${quote(ending)}`
+    );
+  }
+  if (trouble && "preparation" in trouble)
+    throw checkFault(`The preparation of ${about[0].toLowerCase()}${about.slice(1)} failed.${quote(ending)}`);
+  if (trouble) throw new Fault(trouble.code, `${about} could not be started: ${words[0] ?? ""}: ${trouble.code}.`);
+  if (status !== 0) throw checkFault(`${about} ${describeStatus(status)}.${quote(ending)}`);
+}
+function lastLines(log, most = 5) {
+  const lines = log.split("\n").map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, " ").trimEnd());
+  return lines.filter((line) => line !== "").slice(-most).join(" | ").slice(-1e3);
+}
+function quote({ stderr }) {
+  const lines = lastLines(stderr);
+  return lines === "" ? " It wrote nothing to standard error." : ` Its standard error ends: ${lines}`;
+}
+function describeStatus(status) {
+  if (status === void 0) return "ended without an exit status";
+  return status > 128 ? `ended with status ${status}, as after signal ${status - 128}` : `ended with exit status ${status}`;
+}
+
+// runners/command/node/workloads.ts
+var variable = "IO_PERF_WORKLOADS";
+var mostRuns = 1e4;
+var defaultTimeoutNs = 6e11;
+var shell = "/bin/sh";
+function workloadRecipes(environment) {
+  const path = environment[variable];
+  if (!path) return [];
+  const workloads = JSON.parse((0, import_node_fs7.readFileSync)(path, "utf8"));
+  return Object.entries(workloads).map(
+    ([name, workload]) => recipe({
+      cell: `run/${name}`,
+      parameters: { cache: choice(["warm", "cold"], workload.cache ?? "warm") },
+      bytes: false,
+      check: "none",
+      setUp: ({ cache }, ground) => setUp(name, workload, cache === "cold", ground)
+    })
+  );
+}
+async function setUp(name, workload, isCold, ground) {
+  const about = `The workload "${name}"`;
+  const directory = workload.workingDirectory ?? process.cwd();
+  if (!isFolder(directory)) throw new Fault("ENOENT", `${about} is to run in ${directory}, which is no folder.`);
+  const words = wordsOf(name, workload.command);
+  const own = Object.entries(workload.env ?? {}).map(([key, value]) => [key, String(value)]);
+  const environment = {
+    ...process.env,
+    ...Object.fromEntries(own),
+    IO_PERF_DIRECTORY: ground.outputs,
+    // A workload may be a program of this project as well: it is not to find the workloads of this run.
+    [variable]: void 0
+  };
+  const base = { directory, environment, timeoutMs: (workload.timeoutNs ?? defaultTimeoutNs) / 1e6 };
+  await build(name, workload, base);
+  const usesShell = words[0] === shell && words[1] === "-c";
+  if (usesShell) process.stderr.write(`${about} needs a shell, whose start is part of its time: ${workload.command}
+`);
+  else if (workload.prepare === void 0) expectProgram(about, words[0], base);
+  const preparation = preparationOf(about, workload, isCold);
+  const execution = {
+    ...base,
+    words,
+    prepare: preparation === void 0 ? void 0 : [shell, "-c", preparation]
+  };
+  return {
+    maxOps: isCold ? 1 : mostRuns,
+    bytesPerOp: 0,
+    operate: { sync: () => void 0 },
+    verify: () => "",
+    measure: (ops, withHistogram) => measure(about, execution, ops, withHistogram, usesShell ? ["shell"] : [])
+  };
+}
+async function measure(about, execution, ops, withHistogram, marks) {
+  let ns = 0;
+  let survivors = 0;
+  const histogram = new Histogram();
+  for (let run = 0; run < ops; run++) {
+    const ending = await execute(execution);
+    refuseFailed(about, execution, ending);
+    ns += ending.ns;
+    survivors += ending.survivors;
+    histogram.add(ending.ns);
+  }
+  const all = [...marks, ...survivors > 0 ? ["background-processes"] : []];
+  return {
+    ns,
+    timedBy: "io-perf",
+    ...withHistogram ? { latency: { buckets: histogram.buckets() } } : {},
+    ...all.length > 0 ? { marks: all } : {}
+  };
+}
+async function build(name, { build: text2, builtFile }, place) {
+  if (!text2 || builtFile !== void 0 && (0, import_node_fs7.existsSync)(builtFile)) return;
+  const ending = await execute({ ...place, words: [shell, "-c", text2], prepare: void 0 });
+  if (ending.timedOut || ending.status !== 0) {
+    const how = ending.timedOut ? "took too long" : `ended with exit status ${ending.status ?? "unknown"}`;
+    throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr) || "it said nothing"}`);
+  }
+  if (builtFile !== void 0) (0, import_node_fs7.writeFileSync)(builtFile, "");
+}
+function wordsOf(name, command) {
+  try {
+    return makeWords(command, shell);
+  } catch (error) {
+    throw valueFault(`The command of ${name} cannot be understood (${error.message}): ${command}`);
+  }
+}
+function expectProgram(about, program, { directory, environment }) {
+  const hasFolder = program.includes("/");
+  const folders = hasFolder ? [""] : (environment.PATH ?? "").split(import_node_path3.delimiter);
+  if (folders.some((folder) => isProgram((0, import_node_path3.resolve)(directory, (0, import_node_path3.join)(folder, program))))) return;
+  const where = hasFolder ? `${directory}/${program}` : `${program} on PATH`;
+  throw new Fault(
+    "ENOENT",
+    `${about} cannot be started: there is no program ${where}; build it, or correct its command.`
+  );
+}
+function preparationOf(about, { prepare, dropCaches }, isCold) {
+  if (!isCold) return prepare;
+  const isRoot = process.platform === "linux" && process.geteuid?.() === 0;
+  const drop = dropCaches ?? (isRoot ? "sync && echo 3 > /proc/sys/vm/drop_caches" : void 0);
+  if (prepare === void 0) return drop;
+  if (drop === void 0) {
+    throw unsupportedFault(
+      `${about} is to run cold after its preparation, and only root on Linux can drop caches from here: give dropCaches, or run as root.`
+    );
+  }
+  return `( ${prepare}
+) && ${drop}`;
+}
+function isFolder(path) {
+  return (0, import_node_fs7.statSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+function isProgram(path) {
+  try {
+    (0, import_node_fs7.accessSync)(path, import_node_fs7.constants.X_OK);
+    return (0, import_node_fs7.statSync)(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+// runners/command/node/main.ts
+if (process.argv[2] === "--supervise") void supervise();
+else {
+  serve(() => ({
+    name: "command",
+    runtime: `timed by io-perf (Node.js ${process.versions.node}: neither processor time nor memory)`,
+    recipes: workloadRecipes(process.env),
+    clockSource: "io-perf: the monotonic clock",
+    measuresItself: false,
+    facts: { timer: "io-perf" }
+  }));
+}
