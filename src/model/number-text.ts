@@ -86,14 +86,6 @@ export const formatChange = (ratio: Figure): string => formatChangeAndInterval(r
 export const formatInterval = (ratio: Figure, low: Figure, high: Figure): string =>
   formatChangeAndInterval(ratio, low, high).interval;
 
-/** Both bounds of a change in one notation: `−25 %` and `+13 %`, `×0.75` and `×13`; undefined where they are not known. */
-export function formatBounds(low: Figure, high: Figure): [low: string, high: string] | undefined {
-  if (!isFigure(low) || !isFigure(high)) return undefined;
-  return notationOf([low, high]) === 'percent'
-    ? [`${formatPercentage(low)} %`, `${formatPercentage(high)} %`]
-    : [formatFactor(low), formatFactor(high)];
-}
-
 /** With its interval, in one notation: `+33 % [−4, +98]`, `×3.2 [×0.90, ×13]`; without, where the bounds are not known. */
 export function formatChangeWithInterval(ratio: Figure, low: Figure, high: Figure): string {
   const { change, interval } = formatChangeAndInterval(ratio, low, high);

@@ -23,7 +23,6 @@ export { annotationsOf, type Annotation } from './annotations.ts';
 export {
   formatChange,
   formatChangeWithInterval,
-  formatBounds,
   formatExact,
   formatInterval,
   formatNumber,

@@ -177,7 +177,9 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     return page.evaluate(`(${lookAround})()`);
   }
 
-  const signOf = (text: string): number => (/^([▲▼] )?(\+|×)/.test(text) ? 1 : /^([▲▼] )?−/.test(text) ? -1 : 0);
+  /** `▲ +17 %`, `×2.5`, `▼ ×0.05`; 0: it rounds to nothing. */
+  const signOf = (text: string): number =>
+    /^([▲▼] )?(\+|×[1-9])/.test(text) ? 1 : /^([▲▼] )?(−|×)/.test(text) ? -1 : 0;
 
   describe.each(storeKinds)('through a store: %s', (kind) => {
     it.each([1440, 390])('%d pixels wide', async (width) => {

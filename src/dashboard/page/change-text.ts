@@ -1,5 +1,5 @@
 /** A change of a figure in words. Its arrow and its sign are those of the figure that is shown, whichever way is better. */
-import { formatBounds, formatChange, formatInUnit } from '../../report/index.ts';
+import { formatChange, formatChangeWithInterval, formatInUnit } from '../../report/index.ts';
 
 /** Which way is better. */
 export type Better = 'smaller' | 'bigger';
@@ -24,10 +24,11 @@ export function wordOf(figures: Figures): string {
   return isWorse(figures) ? 'worse' : 'better';
 }
 
-/** `+17 %`; from zero the figure itself: `+5 allocs/op`. */
+/** `+17 %`; from or to zero there is no ratio, but the figure itself: `+5 allocs/op`. */
 export function changeText({ before, after, unit }: Figures): string {
-  if (before > 0 || after === before) return formatChange(before > 0 ? after / before : 1);
-  return `+${formatInUnit(unit, after)}`;
+  if (before === after) return formatChange(1);
+  if (before > 0 && after > 0) return formatChange(after / before);
+  return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
 }
 
 /** Too small to be seen in the figures: neither up nor down. */
@@ -41,8 +42,14 @@ export const arrowText = (figures: Figures): string =>
 export const levels = ({ before, after, unit }: Figures): string =>
   `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
 
-/** `between −25 % and +13 %` */
-export function between(low: number | null | undefined, high: number | null | undefined): string {
-  const bounds = formatBounds(low, high);
-  return bounds === undefined ? '' : `between ${bounds[0]} and ${bounds[1]}`;
+/** `between −25 % and +13 %`, `between ×0.75 and ×13`: both ends in one notation; empty where they are not known. */
+export function between(
+  ratio: number | null | undefined,
+  low: number | null | undefined,
+  high: number | null | undefined,
+): string {
+  const [, from, to] = /\[(.+), (.+)\]$/.exec(formatChangeWithInterval(ratio, low, high)) ?? [];
+  if (from === undefined || to === undefined) return '';
+  const percent = from.startsWith('×') ? '' : ' %';
+  return `between ${from}${percent} and ${to}${percent}`;
 }

@@ -27,14 +27,17 @@ export function meaningOf({ measured }: Pick<CellResult, 'measured'>): Meaning {
   return { unit, better, shown: better === 'bigger' ? rate : (ns) => ns };
 }
 
+/** Figures of a few samples have no bounds. */
+interface Bounds {
+  medianNs: number;
+  lowNs?: number | null | undefined;
+  highNs?: number | null | undefined;
+}
+
 /** @param target of the subject */
 export function figureOf({ shown }: Meaning, { summary, samples }: CellSubject, target: string): Figure | undefined {
   if (summary === undefined) return undefined;
-  const {
-    medianNs,
-    lowNs,
-    highNs,
-  }: { medianNs: number; lowNs?: number | null | undefined; highNs?: number | null | undefined } = summary;
+  const { medianNs, lowNs, highNs }: Bounds = summary;
   const bounds = typeof lowNs === 'number' && typeof highNs === 'number' ? [shown(lowNs), shown(highNs)] : [];
   const [low, high] = bounds.sort((a, b) => a - b);
   // An imported figure has no samples, and an interval only if the other tool gave one.

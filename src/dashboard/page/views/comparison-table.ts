@@ -124,7 +124,7 @@ function comparisonRow(row: ComparisonRow, hasCounts: boolean): HTMLElement {
 /** Undecided: what it may be, and why that is not known better. */
 function changeOf({ verdict, figures, interval, reason }: ComparisonRow): Child {
   const isNews = verdict === 'regressed' || verdict === 'improved';
-  const range = interval && between(interval.low, interval.high);
+  const range = interval && between(interval.ratio, interval.low, interval.high);
   if (figures) return [delta(figures, isNews), range !== undefined && h('div', { class: 'muted small' }, range)];
   const words = [range, reason].filter((part) => part !== undefined && part !== '');
   return words.length === 0 ? '–' : h('span', { class: 'muted small' }, words.join(' · '));

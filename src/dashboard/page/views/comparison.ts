@@ -21,7 +21,7 @@ export interface ComparisonRow {
    */
   figures: Figures | undefined;
   /** Of head ÷ base, in the unit of the cell. */
-  interval: { low: number; high: number } | undefined;
+  interval: { ratio: number; low: number; high: number } | undefined;
   /** Why there is no verdict. */
   reason: string | undefined;
   /** Exact counts that differ; undefined: not counted in both. */
@@ -78,7 +78,7 @@ function rowOf(id: string, judged: Judged, before: RunDocument, after: RunDocume
       : head && ratio !== undefined && !isUndecided
         ? { before: head.value / ratio, after: head.value, unit, better }
         : undefined,
-    interval: low === undefined || high === undefined ? undefined : { low, high },
+    interval: ratio === undefined || low === undefined || high === undefined ? undefined : { ratio, low, high },
     reason: isUndecided ? reasonOf(base, head, isSingle) : undefined,
     counts: countChanges(baseSide?.cell.profile, headSide?.cell.profile),
   };
