@@ -13498,7 +13498,6 @@ __export(model_exports, {
   figureTraits: () => figureTraits,
   findingCountSchema: () => findingCountSchema,
   findingSchema: () => findingSchema,
-  formatBounds: () => formatBounds,
   formatChange: () => formatChange,
   formatChangeAndInterval: () => formatChangeAndInterval,
   formatChangeWithInterval: () => formatChangeWithInterval,
@@ -34013,10 +34012,6 @@ function formatChangeAndInterval(ratio, low, high) {
 }
 var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
-function formatBounds(low, high) {
-  if (!isFigure(low) || !isFigure(high)) return void 0;
-  return notationOf([low, high]) === "percent" ? [`${formatPercentage(low)} %`, `${formatPercentage(high)} %`] : [formatFactor(low), formatFactor(high)];
-}
 function formatChangeWithInterval(ratio, low, high) {
   const { change, interval } = formatChangeAndInterval(ratio, low, high);
   return interval === noFigure ? change : `${change} ${interval}`;
@@ -34095,7 +34090,6 @@ __export(report_exports, {
   commitMarker: () => commitMarker,
   describeChange: () => describeChange,
   displayWidth: () => displayWidth,
-  formatBounds: () => formatBounds,
   formatBytes: () => formatBytes,
   formatChange: () => formatChange,
   formatChangeWithInterval: () => formatChangeWithInterval,
@@ -35446,7 +35440,8 @@ function makeGroups(entries2) {
 }
 function intervalOf({ cell }) {
   const { lowNs, highNs } = cell.summary ?? {};
-  return lowNs === void 0 || highNs === void 0 ? void 0 : { low: lowNs, high: highNs };
+  const isKnown = lowNs !== void 0 && highNs !== void 0 && cell.samples.length >= fewestForInterval;
+  return !isKnown ? void 0 : { low: lowNs, high: highNs };
 }
 var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
 function readSections(run2) {
@@ -57331,7 +57326,7 @@ async function profileWorkload(plan) {
     profiles.push(profile2);
     if (account) files = fileTable(account);
   }
-  if (profiles.length > executionsThatAgree) profiles.shift();
+  if (profiles.length > 1 && combineProfiles(profiles).unstable !== void 0) profiles.shift();
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
   return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }

@@ -95,10 +95,10 @@ describe('a summary', () => {
       100,
       4096,
     );
-    expect(summary).toMatchObject({ medianNs: 20, lowNs: 10, highNs: 30, bytesPerSecond: (4096 * 1e9) / 20 });
+    expect(summary).toMatchObject({ medianNs: 20, bytesPerSecond: (4096 * 1e9) / 20 });
   });
   it('of zeros has no throughput and no spread', () => {
-    expect(summarize([sample(0)], 1, 4096)).toEqual({ medianNs: 0, lowNs: 0, highNs: 0 });
+    expect(summarize([sample(0)], 1, 4096)).toEqual({ medianNs: 0 });
   });
   it('merges histograms and reads percentiles from them', () => {
     const latency = mergeLatency([

@@ -3,7 +3,13 @@
  * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
  */
 import { parseCellId, parseSize } from '../matrix/index.ts';
-import { type CellResult, type CellSubject, type RunDocument, type Subject } from '../model/index.ts';
+import {
+  type CellResult,
+  type CellSubject,
+  type RunDocument,
+  type Subject,
+  fewestForInterval,
+} from '../model/index.ts';
 import { marksOf, type Mark } from './marks.ts';
 import { commonDurationUnit, durationUnit, type Unit } from './units.ts';
 import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './titles.ts';
@@ -212,10 +218,11 @@ function makeGroups(entries: readonly Entry[]): Group[] {
   });
 }
 
-/** Of a figure's median at 95 %, if there is one: fewer than six samples have none. */
+/** Of a figure's median at 95 %, if there is one: fewer than six samples have none, whatever the document says. */
 export function intervalOf({ cell }: Row): { low: number; high: number } | undefined {
   const { lowNs, highNs } = cell.summary ?? {};
-  return lowNs === undefined || highNs === undefined ? undefined : { low: lowNs, high: highNs };
+  const isKnown = lowNs !== undefined && highNs !== undefined && cell.samples.length >= fewestForInterval;
+  return !isKnown ? undefined : { low: lowNs, high: highNs };
 }
 
 /** All rows of a section. */

@@ -6535,8 +6535,9 @@
     return isWorse(figures) ? "worse" : "better";
   }
   function changeText({ before, after, unit }) {
-    if (before > 0 || after === before) return formatChange(before > 0 ? after / before : 1);
-    return `+${formatInUnit(unit, after)}`;
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
   }
   var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
   var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
@@ -6876,11 +6877,7 @@
   }
   function figureOf({ shown }, { summary, samples }, target) {
     if (summary === void 0) return void 0;
-    const {
-      medianNs,
-      lowNs,
-      highNs
-    } = summary;
+    const { medianNs, lowNs, highNs } = summary;
     const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
     const [low, high] = bounds.sort((a, b) => a - b);
     const known = samples.length === 0 && low === high ? {} : { low, high };

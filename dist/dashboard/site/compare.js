@@ -56,9 +56,9 @@
     };
   }
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-  function formatBounds(low, high) {
-    if (!isFigure(low) || !isFigure(high)) return void 0;
-    return notationOf([low, high]) === "percent" ? [`${formatPercentage(low)} %`, `${formatPercentage(high)} %`] : [formatFactor(low), formatFactor(high)];
+  function formatChangeWithInterval(ratio, low, high) {
+    const { change, interval } = formatChangeAndInterval(ratio, low, high);
+    return interval === noFigure ? change : `${change} ${interval}`;
   }
 
   // src/stats/quantile.ts
@@ -613,14 +613,17 @@
     return isWorse(figures) ? "worse" : "better";
   }
   function changeText({ before, after, unit }) {
-    if (before > 0 || after === before) return formatChange(before > 0 ? after / before : 1);
-    return `+${formatInUnit(unit, after)}`;
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
   }
   var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
   var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  function between2(low, high) {
-    const bounds = formatBounds(low, high);
-    return bounds === void 0 ? "" : `between ${bounds[0]} and ${bounds[1]}`;
+  function between2(ratio, low, high) {
+    const [, from, to] = /\[(.+), (.+)\]$/.exec(formatChangeWithInterval(ratio, low, high)) ?? [];
+    if (from === void 0 || to === void 0) return "";
+    const percent = from.startsWith("×") ? "" : " %";
+    return `between ${from}${percent} and ${to}${percent}`;
   }
 
   // src/dashboard/page/views/delta.ts
@@ -671,11 +674,7 @@
   }
   function figureOf({ shown }, { summary: summary2, samples }, target) {
     if (summary2 === void 0) return void 0;
-    const {
-      medianNs,
-      lowNs,
-      highNs
-    } = summary2;
+    const { medianNs, lowNs, highNs } = summary2;
     const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
     const [low, high] = bounds.sort((a, b) => a - b);
     const known = samples.length === 0 && low === high ? {} : { low, high };
@@ -758,7 +757,7 @@
       base,
       head,
       figures: isSingle ? { before: base.value, after: head.value, unit, better } : head && ratio !== void 0 && !isUndecided ? { before: head.value / ratio, after: head.value, unit, better } : void 0,
-      interval: low === void 0 || high === void 0 ? void 0 : { low, high },
+      interval: ratio === void 0 || low === void 0 || high === void 0 ? void 0 : { ratio, low, high },
       reason: isUndecided ? reasonOf(base, head, isSingle) : void 0,
       counts: countChanges(baseSide?.cell.profile, headSide?.cell.profile)
     };
@@ -878,7 +877,7 @@
   }
   function changeOf({ verdict, figures, interval, reason }) {
     const isNews = verdict === "regressed" || verdict === "improved";
-    const range = interval && between2(interval.low, interval.high);
+    const range = interval && between2(interval.ratio, interval.low, interval.high);
     if (figures) return [delta(figures, isNews), range !== void 0 && h("div", { class: "muted small" }, range)];
     const words = [range, reason].filter((part) => part !== void 0 && part !== "");
     return words.length === 0 ? "–" : h("span", { class: "muted small" }, words.join(" · "));

@@ -366,11 +366,7 @@
   }
   function figureOf({ shown }, { summary, samples }, target) {
     if (summary === void 0) return void 0;
-    const {
-      medianNs,
-      lowNs,
-      highNs
-    } = summary;
+    const { medianNs, lowNs, highNs } = summary;
     const bounds = typeof lowNs === "number" && typeof highNs === "number" ? [shown(lowNs), shown(highNs)] : [];
     const [low, high] = bounds.sort((a, b) => a - b);
     const known = samples.length === 0 && low === high ? {} : { low, high };
