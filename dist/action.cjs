@@ -16612,7 +16612,7 @@ async function readCommit(api, { kind }, ref) {
 // src/forge/commit-result.ts
 var longestSummary = 65535;
 var longestDescription = 140;
-async function postCommitResult(api, result) {
+async function postCommitResult(api, place, result) {
   try {
     const { data } = await api({
       route: "POST /repos/{owner}/{repo}/check-runs",
@@ -16630,11 +16630,11 @@ async function postCommitResult(api, result) {
     return { as: "check", url: textOf(data, "html_url") };
   } catch (error2) {
     if (!isFault(error2, "not-found", "forbidden")) throw error2;
-    const url = await postStatus(api, result);
+    const url = await postStatus(api, place, result);
     return { as: "status", url, notice: `${error2.message} A commit status was set instead.` };
   }
 }
-async function postStatus(api, result) {
+async function postStatus(api, { kind }, result) {
   const { data } = await api({
     route: "POST /repos/{owner}/{repo}/statuses/{sha}",
     parameters: {
@@ -16646,7 +16646,8 @@ async function postStatus(api, result) {
       ...result.detailsUrl === void 0 ? {} : { target_url: result.detailsUrl }
     },
     purpose: `set a status on commit ${short(result.sha)}`,
-    permission: "statuses: write"
+    // Gitea and Forgejo: whoever may push may set them.
+    permission: kind === "gitea" || kind === "forgejo" ? "contents: write" : "statuses: write"
   });
   return textOf(data, "target_url");
 }
@@ -16738,7 +16739,7 @@ function openForge(place, options2) {
     upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
     updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
     readCommit: (ref) => again(() => readCommit(api, place, ref)),
-    postCommitResult: (result) => again(() => postCommitResult(api, result)),
+    postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head))
   };

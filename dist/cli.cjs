@@ -45487,7 +45487,9 @@ function driftOf(values, least) {
 function withoutDrift(values, { linear, quadratic, middle }, origin) {
   const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
   const atOrigin = drift(origin);
-  return values.map((value, i) => value - (drift(i) - atOrigin));
+  const steady = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) steady[i] = values[i] - (drift(i) - atOrigin);
+  return steady;
 }
 function withoutSpikes(values, reach) {
   const last = values.length - 5;
@@ -45577,12 +45579,16 @@ var RankedSeries = class {
   /** The stretch's values as an ascending list of positions relative to `low`. */
   #orderWithin(low, high) {
     if (high - low === this.length) return this.#order;
-    const within = new Int32Array(high - low);
+    const size2 = high - low;
+    const within = new Int32Array(size2 + 1);
+    const order2 = this.#order;
     let count2 = 0;
-    for (const position of this.#order) {
-      if (position >= low && position < high) within[count2++] = position - low;
+    for (const place3 of order2) {
+      const position = place3 - low;
+      within[count2] = position;
+      count2 += position >>> 0 < size2 ? 1 : 0;
     }
-    return within;
+    return within.subarray(0, size2);
   }
   /** The best split of [low, high). */
   test(low, high) {
@@ -45600,11 +45606,18 @@ var RankedSeries = class {
     const { split: split3, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
     const plain3 = { split: low + split3, statistic };
     if (split3 === 0) return { low, high, ...plain3, before: 0, after: 0, drift: void 0, plain: plain3 };
-    const stepping = { low, high, ...plain3, ...mediansOfSides(stretch, order2, split3), drift: void 0, plain: plain3 };
+    const levels4 = mediansOfSides(stretch, order2, split3);
     const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-    if (!step || step.advantage <= DRIFT_ADVANTAGE2) return stepping;
-    const drifting = this.#driftingTest(low, high, plain3, step);
-    return this.#advantage(drifting, stepping) > DRIFT_ADVANTAGE2 ? drifting : stepping;
+    const drifting = step && step.advantage > DRIFT_ADVANTAGE2 ? this.#driftingTest(low, high, plain3, step) : void 0;
+    if (drifting) {
+      const residuals = residualsOf(
+        this.steady(low, drifting.split, high, drifting.drift),
+        drifting.split - low,
+        drifting
+      );
+      if (robustAdvantage(residuals, residualsOf(stretch, split3, levels4)) > DRIFT_ADVANTAGE2) return drifting;
+    }
+    return { low, high, ...plain3, ...levels4, drift: void 0, plain: plain3 };
   }
   /** The step on top of a drift. */
   #driftingTest(low, high, plain3, step) {
@@ -45620,22 +45633,6 @@ var RankedSeries = class {
       drift,
       plain: plain3
     };
-  }
-  /** How much better `one` explains the values than `other`, with a bounded cost for each point: no mode or spike decides. */
-  #advantage(one, other) {
-    const [near, far] = [this.#distances(one), this.#distances(other)];
-    const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
-    const cost = (distance) => Math.min(LARGEST_COST, (distance / scale) ** 2 / 2);
-    let advantage = 0;
-    for (let i = 0; i < near.length; i += 1) {
-      if (far[i] !== near[i]) advantage += cost(far[i]) - cost(near[i]);
-    }
-    return advantage;
-  }
-  /** Of each point from its level. */
-  #distances({ low, split: split3, high, before, after, drift }) {
-    const steady = this.steady(low, split3, high, drift);
-    return steady.map((value, i) => Math.abs(value - (low + i < split3 ? before : after)));
   }
   /** The stretch without its drift, if it has one, which is taken as zero at the split. */
   steady(low, split3, high, drift) {
@@ -45655,6 +45652,20 @@ function differenceDeviation(values) {
   const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]));
   return MAD_TO_STANDARD_DEVIATION / Math.SQRT2 * medianInPlace(distances);
 }
+function residualsOf(values, split3, { before, after }) {
+  const residuals = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i] - (i < split3 ? before : after));
+  return residuals;
+}
+function robustAdvantage(near, far) {
+  const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
+  let advantage = 0;
+  for (let i = 0; i < near.length; i += 1) {
+    if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
+  }
+  return advantage;
+}
+var costOf = (deviations) => Math.min(LARGEST_COST, deviations * deviations / 2);
 function levelsOf(values, split3) {
   const [before, after] = [medianInPlace(values.subarray(0, split3)), medianInPlace(values.subarray(split3))];
   return { before: split3 === 0 ? after : before, after: split3 === values.length ? before : after };
@@ -47624,9 +47635,9 @@ function sameEnvironment(base, head3) {
 // src/judge/count-findings.ts
 function countFindings(cell, changes, gated = true) {
   return changes.flatMap((change) => {
-    const { verdict, allowed, accepted } = change;
+    const { verdict, allowed, accepted, acceptedBy: acceptedBy2 } = change;
     if (accepted !== void 0) {
-      const message = `${sentence2(cell, change)} Accepted: ${accepted}`;
+      const message = `${sentence2(cell, change)} ${acceptedText(accepted, acceptedBy2)}`;
       return [{ rule: "count", cell, failed: false, message }];
     }
     if (verdict !== "grown") return [];
@@ -47644,6 +47655,7 @@ function explainedGrowth(id, change) {
   const names2 = paths.map((path) => path.replace(/ \([^()]*\)$/, ""));
   return `${what} because there are more input files${inBrackets(names2)}; per file nothing grew.`;
 }
+var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
 function sentence2(id, { metric, base, head: head3 = 0, allowed, limit, explained: explained3, paths = [] }) {
   const per = isWorkloadId(id) ? "run" : "operation";
   const values = base === void 0 ? formatExact(head3) : `${formatExact(base)} → ${formatExact(head3)}`;
@@ -47758,6 +47770,9 @@ function notesOf({ suite, cells }) {
   ];
 }
 
+// src/judge/first-subject.ts
+var firstSubject = (run2) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
+
 // src/judge/judgement.ts
 var DEFAULT_FAIL_ON = ["regressed", "failed"];
 function judgementOfPairs(judged) {
@@ -47864,7 +47879,6 @@ function reasonOf2({ reason, runsUsed, runsNeeded }) {
   if (reason === void 0) return {};
   return { reason: reason === "short-history" ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
 }
-var firstSubject = (run2) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
 function sideOf({ source: source2 }, name) {
   return {
     name,
@@ -47883,7 +47897,7 @@ function times(baseRun, cell, baseSubject, headRun, headSubject) {
 function addFailed(cells, run2) {
   for (const { cell, code, message } of run2.errors) {
     const known4 = cells.get(cell) ?? { ratio: null, low: null, high: null };
-    cells.set(cell, { ...known4, verdict: "failed", reason: `${code}: ${message}` });
+    cells.set(cell, { ...known4, verdict: "failed", reason: `${code}: ${message}`, advisory: false });
   }
 }
 var isGated = ({ type }) => type !== "device";
@@ -48243,10 +48257,10 @@ function unitsPerOp2(per, id, bytesPerOp) {
 
 // src/judge/findings.ts
 var order = ["does-not-hold", "undecided", "holds", "not-measured"];
-function judgeFindings(run2, subject = "head") {
+function judgeFindings(run2, subject = firstSubject(run2)) {
   return findings().map((finding) => judgeFinding(finding, run2, subject));
 }
-function measuredFindings(run2, subject = "head") {
+function measuredFindings(run2, subject = firstSubject(run2)) {
   return judgeFindings(run2, subject).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0).map(({ id, status, published, measured, low, high, counts: counts2 }) => ({
     id,
     status,
@@ -48368,7 +48382,7 @@ function mergeSorts(files, isMerged) {
 var together = (a, b) => a && b ? addFileCounts(a, b) : a ?? b;
 
 // src/judge/budgets.ts
-function judgeRatioBudgets(run2, budgets, subject = "head") {
+function judgeRatioBudgets(run2, budgets, subject = firstSubject(run2)) {
   return budgets.flatMap(({ cell, fasterThan, by }) => {
     const ratios = cellRatios(run2, subject, { slower: fasterThan, faster: cell });
     const demand = (fast, slow) => `${fast} must be ${figure(by)} times as fast as ${slow}`;
@@ -48463,23 +48477,32 @@ var InputsGrowth = class {
   #peers = /* @__PURE__ */ new Map();
   constructor(files) {
     this.added = files.filter(isNewInput);
-    const inputs = files.filter((file3) => file3.base && !isMade(file3) && !isProgram(file3.name));
+    const inputs = files.filter(isKnownInput);
     for (const [sort2, added] of bySort(this.added)) {
       const peers = inputs.filter((file3) => sortOf(file3) === sort2);
-      if (peers.length === 0) continue;
-      this.#peers.set(sort2, new Peers(peers));
-      const stayed = peers.filter(({ head: head3 }) => head3);
-      this.ratio = Math.max(this.ratio, (stayed.length + added.length) / peers.length);
-      const bytes2 = bytesOf(peers);
-      if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf(stayed) + bytesOf(added)) / bytes2);
+      if (peers.length > 0) this.#peers.set(sort2, new Peers(peers));
+      this.#grow(peers, added);
     }
+    const others = this.added.filter((file3) => !this.#peers.has(sortOf(file3)));
+    this.#grow(
+      inputs.filter((file3) => !isElsewhere(file3)),
+      others
+    );
     this.grownBytes = inputs.filter(({ head: head3, fact }) => head3 && fact?.differs === true).reduce((sum3, { fact }) => sum3 + Math.max(0, (fact.head ?? 0) - (fact.base ?? 0)), 0);
+  }
+  #grow(before, added) {
+    if (before.length === 0) return;
+    const stayed = before.filter(({ head: head3 }) => head3);
+    this.ratio = Math.max(this.ratio, (stayed.length + added.length) / before.length);
+    const bytes2 = bytesOf(before);
+    if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf(stayed) + bytesOf(added)) / bytes2);
   }
   /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
   isPeer = (file3) => this.#peers.get(sortOf(file3))?.files.has(file3) === true;
   /** The most that a new input may take: no more calls than others of its sort took in the base, and bytes by its size. */
   mostFor = (file3, metric) => this.#peers.get(sortOf(file3))?.mostFor(file3.fact?.head ?? 0, metric) ?? Infinity;
 };
+var isKnownInput = (file3) => file3.base !== void 0 && !isMade(file3) && !isProgram(file3.name) && callsOfKind2(file3.base, "list") === 0;
 var Peers = class {
   files;
   #most = /* @__PURE__ */ new Map();
@@ -48509,7 +48532,11 @@ var Peers = class {
 };
 function bySort(files) {
   const sorts = /* @__PURE__ */ new Map();
-  for (const file3 of files) sorts.set(sortOf(file3), [...sorts.get(sortOf(file3)) ?? [], file3]);
+  for (const file3 of files) {
+    const known4 = sorts.get(sortOf(file3));
+    if (known4) known4.push(file3);
+    else sorts.set(sortOf(file3), [file3]);
+  }
   return sorts;
 }
 var bytesOf = (files) => files.reduce((sum3, { base, head: head3 }) => sum3 + (base ?? head3).readBytes, 0);
@@ -48848,7 +48875,7 @@ function acceptBlessed(judgement, commit, blessingsOf2) {
     const reason = finding.cell === void 0 ? void 0 : reasons2.get(finding.cell);
     if (reason === void 0 || finding.rule !== "count" && finding.rule !== "time") return [finding];
     if (finding.rule === "count") return [];
-    return [{ ...finding, failed: false, message: `${finding.message} Accepted: ${reason.reason}` }];
+    return [{ ...finding, failed: false, message: `${finding.message} ${acceptedText(reason.reason, reason.by)}` }];
   });
   const accepted = cells.flatMap(
     ([cell, { counts: counts2 = [] }]) => reasons2.has(cell) ? countFindings(cell, counts2).filter(({ rule }) => rule === "count") : []
@@ -57567,7 +57594,7 @@ async function profileCell(state, counter, settings2) {
 }
 async function countDifferences({ session, cell }, counter, first, settings2, isOver) {
   const maxOps = session.maxOps(cell);
-  const cost = costOf(first);
+  const cost = costOf2(first);
   const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1);
   const profiles = [];
   await counter(2 * ops);
@@ -57579,7 +57606,7 @@ async function countDifferences({ session, cell }, counter, first, settings2, is
   }
   return profiles;
 }
-function costOf({ perOp: perOp2, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
+function costOf2({ perOp: perOp2, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
   const sum3 = (counts2) => Object.values(counts2).reduce((total2, count2) => total2 + count2, 0);
   const calls2 = sum3(perOp2) || sum3(kinds);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
@@ -58258,7 +58285,8 @@ var SourceChanges = class _SourceChanges {
     if (name.startsWith("/")) return { ...fact, differs: false };
     const source2 = compiledFrom(name) ?? name;
     const isBuilt = [before, after].every((status) => status === void 0 || status.isBuilt);
-    const differs2 = this.#names.has(source2) || (isBuilt || isProgram(name)) && fact.base !== fact.head;
+    const isUnlike = fact.isFolder ? before === void 0 !== (after === void 0) : fact.base !== fact.head;
+    const differs2 = this.#names.has(source2) || (isBuilt || isProgram(name)) && isUnlike;
     return { ...fact, differs: differs2 };
   }
   async #statusOf({ folder, builtMs }, name) {
@@ -61647,7 +61675,7 @@ function chooseLimits({ alertThreshold, failThreshold }) {
 }
 function threshold(text5, name) {
   if (text5 === void 0) return void 0;
-  const ratio = parseShare(text5);
+  const ratio = text5.trim().endsWith("%") ? parseShare(text5) : Number.NaN;
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text5}".`);
   return ratio;
 }

@@ -12,7 +12,7 @@ const names = z.record(
   z.union([z.string(), z.number(), z.boolean()], 'write a text, a number, true or false'),
 );
 
-/** A command of the user's own, timed with hyperfine and profiled. */
+/** A command of the user's own, timed and counted. */
 export const workloadSchema = z.strictObject({
   command: z.string().min(1),
   build: z.string().optional(),

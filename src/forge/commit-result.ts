@@ -1,6 +1,7 @@
 /** A verdict on a commit: as a check where the forge has checks, else as a commit status. */
 import type { Api } from './api.ts';
 import { isFault } from './forge-error.ts';
+import type { ForgePlace } from './place.ts';
 
 export interface CommitResult {
   sha: string;
@@ -26,7 +27,7 @@ const longestSummary = 65_535;
 /** GitHub: "Description must be at most 140 characters". */
 const longestDescription = 140;
 
-export async function postCommitResult(api: Api, result: CommitResult): Promise<PostedResult> {
+export async function postCommitResult(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
   try {
     const { data } = await api({
       route: 'POST /repos/{owner}/{repo}/check-runs',
@@ -45,12 +46,12 @@ export async function postCommitResult(api: Api, result: CommitResult): Promise<
   } catch (error) {
     // Gitea and Forgejo have no checks (404); personal tokens may not write them on GitHub (403).
     if (!isFault(error, 'not-found', 'forbidden')) throw error;
-    const url = await postStatus(api, result);
+    const url = await postStatus(api, place, result);
     return { as: 'status', url, notice: `${error.message} A commit status was set instead.` };
   }
 }
 
-async function postStatus(api: Api, result: CommitResult): Promise<string> {
+async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult): Promise<string> {
   const { data } = await api({
     route: 'POST /repos/{owner}/{repo}/statuses/{sha}',
     parameters: {
@@ -62,7 +63,8 @@ async function postStatus(api: Api, result: CommitResult): Promise<string> {
       ...(result.detailsUrl === undefined ? {} : { target_url: result.detailsUrl }),
     },
     purpose: `set a status on commit ${short(result.sha)}`,
-    permission: 'statuses: write',
+    // Gitea and Forgejo: whoever may push may set them.
+    permission: kind === 'gitea' || kind === 'forgejo' ? 'contents: write' : 'statuses: write',
   });
   return textOf(data, 'target_url');
 }

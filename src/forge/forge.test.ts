@@ -232,6 +232,15 @@ describe('a check', () => {
   });
 });
 
+it.each([
+  ['GitHub', {}, 'statuses: write'],
+  ['Gitea', { GITEA_ACTIONS: 'true' }, 'contents: write'],
+])('a status that the token may not set: what %s wants is named', async (_, variables, permission) => {
+  const forge = await start({ readOnly: true }, variables);
+  const result = { sha: 'a'.repeat(40), name: 'io-perf', conclusion: 'success' as const, title: 't', summary: 's' };
+  await expect(forge.postCommitResult(result)).rejects.toThrow(`grant the job "${permission}"`);
+});
+
 describe('failures', () => {
   const post = (forge: Forge) => forge.upsertComment(12, marker, `${marker}\ntext`);
 

@@ -51,7 +51,7 @@ export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
     upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
     updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
     readCommit: (ref) => again(() => readCommit(api, place, ref)),
-    postCommitResult: (result) => again(() => postCommitResult(api, result)),
+    postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
     readPullRequest: (number) => again(() => readPullRequest(api, number)),
     findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
   };

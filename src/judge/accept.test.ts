@@ -52,6 +52,20 @@ describe('a change that was blessed at the commit under test', () => {
     expect(accepted.cells['a/b/c']).toMatchObject({ verdict: 'regressed', advisory: true });
   });
 
+  it('is told with who accepted it', () => {
+    const by = acceptBlessed(withoutBudget, commit, () => [
+      { commit: commit.slice(0, 7), reason: 'wanted.', by: 'ann' },
+    ]);
+    expect(by.gate.map(({ message }) => message.replace(/^.*\. (?=Accepted)/, ''))).toEqual([
+      'Accepted by ann: wanted.',
+      'Accepted by ann: wanted.',
+    ]);
+    expect(by.cells['a/b/c']).toMatchObject({
+      ...{ accepted: 'wanted.', acceptedBy: 'ann' },
+      counts: [{ metric: 'fsync', accepted: 'wanted.', acceptedBy: 'ann', verdict: 'within-tolerance' }],
+    });
+  });
+
   it('still breaks a budget, which is a rule written down', () => {
     const accepted = bless(judgement);
     expect(accepted.failed).toBe(true);

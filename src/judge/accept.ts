@@ -1,7 +1,7 @@
 /** Changes that a person has accepted at the very commit that is judged: told, and no reason to fail any more. */
 import type { CellJudgement, GateFinding, Judgement } from '../model/index.ts';
 import { blessedPositions, type Blessing } from './bless.ts';
-import { countFindings } from './count-findings.ts';
+import { acceptedText, countFindings } from './count-findings.ts';
 import { verdictOf } from './judgement.ts';
 
 /**
@@ -31,7 +31,7 @@ export function acceptBlessed(
     if (reason === undefined || (finding.rule !== 'count' && finding.rule !== 'time')) return [finding];
     // Those of counts are made anew, each with its reason.
     if (finding.rule === 'count') return [];
-    return [{ ...finding, failed: false, message: `${finding.message} Accepted: ${reason.reason}` }];
+    return [{ ...finding, failed: false, message: `${finding.message} ${acceptedText(reason.reason, reason.by)}` }];
   });
   const accepted = cells.flatMap(([cell, { counts = [] }]) =>
     reasons.has(cell) ? countFindings(cell, counts).filter(({ rule }) => rule === 'count') : [],

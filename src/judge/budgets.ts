@@ -1,6 +1,7 @@
 /** Budgets on ratios inside one run: one cell must stay so many times faster than another, whatever the machine. */
 import type { GateFinding, RunDocument } from '../model/index.ts';
 import { cellRatios } from './cell-ratio.ts';
+import { firstSubject } from './first-subject.ts';
 
 export interface RatioBudget {
   /** Pattern of the cells that must be fast. */
@@ -14,7 +15,11 @@ export interface RatioBudget {
  * A budget fails when the whole interval of a ratio lies below what is asked. Where the interval holds it, or nothing was
  * measured, there is a warning.
  */
-export function judgeRatioBudgets(run: RunDocument, budgets: readonly RatioBudget[], subject = 'head'): GateFinding[] {
+export function judgeRatioBudgets(
+  run: RunDocument,
+  budgets: readonly RatioBudget[],
+  subject = firstSubject(run),
+): GateFinding[] {
   return budgets.flatMap(({ cell, fasterThan, by }): GateFinding[] => {
     const ratios = cellRatios(run, subject, { slower: fasterThan, faster: cell });
     const demand = (fast: string, slow: string): string => `${fast} must be ${figure(by)} times as fast as ${slow}`;

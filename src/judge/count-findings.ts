@@ -8,9 +8,9 @@ import { formatExact, isAmountOfBytes, metricWord, type CountChange, type GateFi
  */
 export function countFindings(cell: string, changes: readonly CountChange[], gated = true): GateFinding[] {
   return changes.flatMap((change): GateFinding[] => {
-    const { verdict, allowed, accepted } = change;
+    const { verdict, allowed, accepted, acceptedBy } = change;
     if (accepted !== undefined) {
-      const message = `${sentence(cell, change)} Accepted: ${accepted}`;
+      const message = `${sentence(cell, change)} ${acceptedText(accepted, acceptedBy)}`;
       return [{ rule: 'count', cell, failed: false, message }];
     }
     if (verdict !== 'grown') return [];
@@ -33,6 +33,10 @@ export function explainedGrowth(id: string, change: CountChange): string | undef
   const names = paths.map((path) => path.replace(/ \([^()]*\)$/, ''));
   return `${what} because there are more input files${inBrackets(names)}; per file nothing grew.`;
 }
+
+/** `Accepted by ann: worth it` */
+export const acceptedText = (why: string, by: string | undefined): string =>
+  `Accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
 
 /** `import-10k: stat 166 → 216 per run, no count may grow; on fx/f-*.txt (100 → 150).` */
 function sentence(id: string, { metric, base, head = 0, allowed, limit, explained, paths = [] }: CountChange): string {

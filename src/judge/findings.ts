@@ -9,6 +9,7 @@ import {
 import type { Finding, RunDocument } from '../model/index.ts';
 import { cellRatios, type CellRatio } from './cell-ratio.ts';
 import { judgeFindingCounts } from './finding-counts.ts';
+import { firstSubject } from './first-subject.ts';
 
 type Status = Finding['status'];
 
@@ -42,12 +43,12 @@ const order: readonly Status[] = ['does-not-hold', 'undecided', 'holds', 'not-me
  * Every finding, each with what the run says about it. A finding `holds` if the interval of every ratio that was measured lies
  * where it should; `does-not-hold` if one lies wholly elsewhere; else it is `undecided`.
  */
-export function judgeFindings(run: RunDocument, subject = 'head'): JudgedFinding[] {
+export function judgeFindings(run: RunDocument, subject = firstSubject(run)): JudgedFinding[] {
   return findings().map((finding) => judgeFinding(finding, run, subject));
 }
 
 /** The findings that the run says something about, as its document keeps them. */
-export function measuredFindings(run: RunDocument, subject = 'head'): Finding[] {
+export function measuredFindings(run: RunDocument, subject = firstSubject(run)): Finding[] {
   return judgeFindings(run, subject)
     .filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined)
     .map(({ id, status, published, measured, low, high, counts }) => ({

@@ -1,34 +1,54 @@
 /** How many more input files the head has than the base, of the same sort, and how much longer those are that both have. */
 import { kindOf } from '../model/index.ts';
-import { countOf, isByteMetric, isMade, isNewInput, piecesMore, sortOf, type ComparedFile } from './compared-file.ts';
+import {
+  callsOfKind,
+  countOf,
+  isByteMetric,
+  isElsewhere,
+  isMade,
+  isNewInput,
+  piecesMore,
+  sortOf,
+  type ComparedFile,
+} from './compared-file.ts';
 import { isProgram } from './program-text.ts';
 
 export class InputsGrowth {
   /** Inputs that only the head has. */
   readonly added: readonly ComparedFile[];
   /** So many times as many inputs; 1 where there are no more. */
-  readonly ratio: number = 1;
+  ratio = 1;
   /** So many times as many bytes of them. */
-  readonly bytesRatio: number = 1;
+  bytesRatio = 1;
   /** Bytes by which inputs have grown that both sides have. */
   readonly grownBytes: number;
   readonly #peers = new Map<string, Peers>();
 
   constructor(files: readonly ComparedFile[]) {
     this.added = files.filter(isNewInput);
-    const inputs = files.filter((file) => file.base && !isMade(file) && !isProgram(file.name));
+    const inputs = files.filter(isKnownInput);
     for (const [sort, added] of bySort(this.added)) {
       const peers = inputs.filter((file) => sortOf(file) === sort);
-      if (peers.length === 0) continue;
-      this.#peers.set(sort, new Peers(peers));
-      const stayed = peers.filter(({ head }) => head);
-      this.ratio = Math.max(this.ratio, (stayed.length + added.length) / peers.length);
-      const bytes = bytesOf(peers);
-      if (bytes > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf(stayed) + bytesOf(added)) / bytes);
+      if (peers.length > 0) this.#peers.set(sort, new Peers(peers));
+      this.#grow(peers, added);
     }
+    // Of a sort that the base has not: compared with all inputs of the project.
+    const others = this.added.filter((file) => !this.#peers.has(sortOf(file)));
+    this.#grow(
+      inputs.filter((file) => !isElsewhere(file)),
+      others,
+    );
     this.grownBytes = inputs
       .filter(({ head, fact }) => head && fact?.differs === true)
       .reduce((sum, { fact }) => sum + Math.max(0, (fact!.head ?? 0) - (fact!.base ?? 0)), 0);
+  }
+
+  #grow(before: readonly ComparedFile[], added: readonly ComparedFile[]): void {
+    if (before.length === 0) return;
+    const stayed = before.filter(({ head }) => head);
+    this.ratio = Math.max(this.ratio, (stayed.length + added.length) / before.length);
+    const bytes = bytesOf(before);
+    if (bytes > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf(stayed) + bytesOf(added)) / bytes);
   }
 
   /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
@@ -38,6 +58,10 @@ export class InputsGrowth {
   mostFor = (file: ComparedFile, metric: string): number =>
     this.#peers.get(sortOf(file))?.mostFor(file.fact?.head ?? 0, metric) ?? Infinity;
 }
+
+/** A file that the base did something to, and that is neither a result, nor a part of a program, nor a folder. */
+const isKnownInput = (file: ComparedFile): boolean =>
+  file.base !== undefined && !isMade(file) && !isProgram(file.name) && callsOfKind(file.base, 'list') === 0;
 
 /** Inputs of one sort that the base has. */
 class Peers {
@@ -74,7 +98,11 @@ class Peers {
 
 function bySort(files: readonly ComparedFile[]): Map<string, ComparedFile[]> {
   const sorts = new Map<string, ComparedFile[]>();
-  for (const file of files) sorts.set(sortOf(file), [...(sorts.get(sortOf(file)) ?? []), file]);
+  for (const file of files) {
+    const known = sorts.get(sortOf(file));
+    if (known) known.push(file);
+    else sorts.set(sortOf(file), [file]);
+  }
   return sorts;
 }
 

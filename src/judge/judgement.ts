@@ -17,6 +17,7 @@ import { overLimit, type HistoryLimits } from './history-limits.ts';
 import { historyPoints, isCounted } from './history-points.ts';
 import { notesOf } from './notes.ts';
 import type { CellVerdict } from './paired.ts';
+import { firstSubject } from './first-subject.ts';
 import { processesToDecide } from './luck-policy.ts';
 import { DEFAULT_POLICY, type PairedPolicy } from './paired-policy.ts';
 import type { Verdict } from './verdict.ts';
@@ -188,9 +189,6 @@ function reasonOf({ reason, runsUsed, runsNeeded }: HistoryVerdict): { reason?: 
   return { reason: reason === 'short-history' ? `short-history: ${runsUsed} of ${runsNeeded} runs` : reason };
 }
 
-const firstSubject = (run: RunDocument): string =>
-  Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
-
 function sideOf({ source }: RunDocument, name: string): JudgedSide {
   return {
     name,
@@ -220,7 +218,7 @@ function times(
 function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
   for (const { cell, code, message } of run.errors) {
     const known = cells.get(cell) ?? { ratio: null, low: null, high: null };
-    cells.set(cell, { ...known, verdict: 'failed', reason: `${code}: ${message}` });
+    cells.set(cell, { ...known, verdict: 'failed', reason: `${code}: ${message}`, advisory: false });
   }
 }
 

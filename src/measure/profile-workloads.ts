@@ -1,4 +1,4 @@
-/** The counting of the user's own commands: traced as they are; hyperfine, which times them, has no part in it. */
+/** The counting of the user's own commands: traced as they are; what times them has no part in it. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { MatrixCell } from '../matrix/index.ts';

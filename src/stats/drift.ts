@@ -138,7 +138,9 @@ export function driftOf(values: Float64Array, least: number): Drift | undefined 
 export function withoutDrift(values: Float64Array, { linear, quadratic, middle }: Drift, origin: number): Float64Array {
   const drift = (position: number): number => (linear + quadratic * (position - middle)) * (position - middle);
   const atOrigin = drift(origin);
-  return values.map((value, i) => value - (drift(i) - atOrigin));
+  const steady = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) steady[i] = values[i]! - (drift(i) - atOrigin);
+  return steady;
 }
 
 /**

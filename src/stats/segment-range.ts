@@ -7,7 +7,13 @@ import { driftingStep, withoutDrift, withoutSpikes, type Drift, type DriftingSte
 import { MAD_TO_STANDARD_DEVIATION, medianInPlace } from './quantile.ts';
 import { MINIMUM_SIDE, scan, scanScores, SHORT_SIDE_PENALTY, type Scan } from './scan.ts';
 
-export interface RangeTest {
+/** Medians of the two sides; where the stretch drifts, the levels just before and after the step. */
+export interface Levels {
+  before: number;
+  after: number;
+}
+
+export interface RangeTest extends Levels {
   /** Stretch [low, high) of the series. */
   low: number;
   high: number;
@@ -15,9 +21,6 @@ export interface RangeTest {
   split: number;
   /** Comparable with the critical values of the rank scan; 0 when the stretch cannot be split. */
   statistic: number;
-  /** Medians of the two sides; where the stretch drifts, the levels just before and after the step. */
-  before: number;
-  after: number;
   /** The drift that the stretch has beside its step; undefined where a step alone explains it as well. */
   drift: Drift | undefined;
   /** What the rank scan says, whether or not the stretch drifts. */
@@ -62,12 +65,17 @@ export class RankedSeries {
   /** The stretch's values as an ascending list of positions relative to `low`. */
   #orderWithin(low: number, high: number): Int32Array {
     if (high - low === this.length) return this.#order;
-    const within = new Int32Array(high - low);
+    const size = high - low;
+    // One place more than needed: written without a branch, what is outside is overwritten by the next.
+    const within = new Int32Array(size + 1);
+    const order = this.#order;
     let count = 0;
-    for (const position of this.#order) {
-      if (position >= low && position < high) within[count++] = position - low;
+    for (const place of order) {
+      const position = place - low;
+      within[count] = position;
+      count += position >>> 0 < size ? 1 : 0;
     }
-    return within;
+    return within.subarray(0, size);
   }
 
   /** The best split of [low, high). */
@@ -87,11 +95,18 @@ export class RankedSeries {
     const { split, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
     const plain = { split: low + split, statistic };
     if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: undefined, plain };
-    const stepping = { low, high, ...plain, ...mediansOfSides(stretch, order, split), drift: undefined, plain };
+    const levels = mediansOfSides(stretch, order, split);
     const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-    if (!step || step.advantage <= DRIFT_ADVANTAGE) return stepping;
-    const drifting = this.#driftingTest(low, high, plain, step);
-    return this.#advantage(drifting, stepping) > DRIFT_ADVANTAGE ? drifting : stepping;
+    const drifting = step && step.advantage > DRIFT_ADVANTAGE ? this.#driftingTest(low, high, plain, step) : undefined;
+    if (drifting) {
+      const residuals = residualsOf(
+        this.steady(low, drifting.split, high, drifting.drift),
+        drifting.split - low,
+        drifting,
+      );
+      if (robustAdvantage(residuals, residualsOf(stretch, split, levels)) > DRIFT_ADVANTAGE) return drifting;
+    }
+    return { low, high, ...plain, ...levels, drift: undefined, plain };
   }
 
   /** The step on top of a drift. */
@@ -110,24 +125,6 @@ export class RankedSeries {
     };
   }
 
-  /** How much better `one` explains the values than `other`, with a bounded cost for each point: no mode or spike decides. */
-  #advantage(one: RangeTest, other: RangeTest): number {
-    const [near, far] = [this.#distances(one), this.#distances(other)];
-    const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
-    const cost = (distance: number): number => Math.min(LARGEST_COST, (distance / scale) ** 2 / 2);
-    let advantage = 0;
-    for (let i = 0; i < near.length; i += 1) {
-      if (far[i] !== near[i]) advantage += cost(far[i]!) - cost(near[i]!);
-    }
-    return advantage;
-  }
-
-  /** Of each point from its level. */
-  #distances({ low, split, high, before, after, drift }: RangeTest): Float64Array {
-    const steady = this.steady(low, split, high, drift);
-    return steady.map((value, i) => Math.abs(value - (low + i < split ? before : after)));
-  }
-
   /** The stretch without its drift, if it has one, which is taken as zero at the split. */
   steady(low: number, split: number, high: number, drift?: Drift): Float64Array {
     const stretch = this.values.subarray(low, high);
@@ -135,7 +132,7 @@ export class RankedSeries {
   }
 
   /** Medians of [low, split) and [split, high), without a drift: see `steady`. */
-  levels(low: number, split: number, high: number, drift?: Drift): { before: number; after: number } {
+  levels(low: number, split: number, high: number, drift?: Drift): Levels {
     if (!drift) return mediansOfSides(this.values.subarray(low, high), this.#orderWithin(low, high), split - low);
     return levelsOf(this.steady(low, split, high, drift), split - low);
   }
@@ -152,8 +149,27 @@ function differenceDeviation(values: Float64Array): number {
   return (MAD_TO_STANDARD_DEVIATION / Math.SQRT2) * medianInPlace(distances);
 }
 
+/** What is left of the points about their levels. */
+function residualsOf(values: Float64Array, split: number, { before, after }: Levels): Float64Array {
+  const residuals = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i]! - (i < split ? before : after));
+  return residuals;
+}
+
+/** How much better what leaves `near` explains the points, with a bounded cost for each: no mode or spike decides. */
+function robustAdvantage(near: Float64Array, far: Float64Array): number {
+  const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
+  let advantage = 0;
+  for (let i = 0; i < near.length; i += 1) {
+    if (far[i] !== near[i]) advantage += costOf(far[i]! / scale) - costOf(near[i]! / scale);
+  }
+  return advantage;
+}
+
+const costOf = (deviations: number): number => Math.min(LARGEST_COST, (deviations * deviations) / 2);
+
 /** Medians of both sides; their order is lost. An empty side has the other's median. */
-function levelsOf(values: Float64Array, split: number): { before: number; after: number } {
+function levelsOf(values: Float64Array, split: number): Levels {
   const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
   return { before: split === 0 ? after : before, after: split === values.length ? before : after };
 }
@@ -166,7 +182,7 @@ function orderOf(values: Float64Array): Int32Array {
 }
 
 /** Medians of [0, split) and [split, n) of a stretch. An empty side has the other's median. */
-function mediansOfSides(values: Float64Array, order: Int32Array, split: number): { before: number; after: number } {
+function mediansOfSides(values: Float64Array, order: Int32Array, split: number): Levels {
   const countBefore = split;
   const countAfter = order.length - split;
   let seenBefore = 0;

@@ -485,7 +485,9 @@
   function withoutDrift(values, { linear: linear2, quadratic, middle }, origin) {
     const drift = (position) => (linear2 + quadratic * (position - middle)) * (position - middle);
     const atOrigin = drift(origin);
-    return values.map((value, i) => value - (drift(i) - atOrigin));
+    const steady = new Float64Array(values.length);
+    for (let i = 0; i < values.length; i += 1) steady[i] = values[i] - (drift(i) - atOrigin);
+    return steady;
   }
   function withoutSpikes(values, reach) {
     const last = values.length - 5;
@@ -575,12 +577,16 @@
     /** The stretch's values as an ascending list of positions relative to `low`. */
     #orderWithin(low, high) {
       if (high - low === this.length) return this.#order;
-      const within = new Int32Array(high - low);
+      const size = high - low;
+      const within = new Int32Array(size + 1);
+      const order = this.#order;
       let count = 0;
-      for (const position of this.#order) {
-        if (position >= low && position < high) within[count++] = position - low;
+      for (const place of order) {
+        const position = place - low;
+        within[count] = position;
+        count += position >>> 0 < size ? 1 : 0;
       }
-      return within;
+      return within.subarray(0, size);
     }
     /** The best split of [low, high). */
     test(low, high) {
@@ -598,11 +604,18 @@
       const { split, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
       const plain = { split: low + split, statistic };
       if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
-      const stepping = { low, high, ...plain, ...mediansOfSides(stretch, order, split), drift: void 0, plain };
+      const levels2 = mediansOfSides(stretch, order, split);
       const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-      if (!step || step.advantage <= DRIFT_ADVANTAGE2) return stepping;
-      const drifting = this.#driftingTest(low, high, plain, step);
-      return this.#advantage(drifting, stepping) > DRIFT_ADVANTAGE2 ? drifting : stepping;
+      const drifting = step && step.advantage > DRIFT_ADVANTAGE2 ? this.#driftingTest(low, high, plain, step) : void 0;
+      if (drifting) {
+        const residuals = residualsOf(
+          this.steady(low, drifting.split, high, drifting.drift),
+          drifting.split - low,
+          drifting
+        );
+        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > DRIFT_ADVANTAGE2) return drifting;
+      }
+      return { low, high, ...plain, ...levels2, drift: void 0, plain };
     }
     /** The step on top of a drift. */
     #driftingTest(low, high, plain, step) {
@@ -618,22 +631,6 @@
         drift,
         plain
       };
-    }
-    /** How much better `one` explains the values than `other`, with a bounded cost for each point: no mode or spike decides. */
-    #advantage(one, other) {
-      const [near, far] = [this.#distances(one), this.#distances(other)];
-      const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
-      const cost = (distance) => Math.min(LARGEST_COST, (distance / scale) ** 2 / 2);
-      let advantage = 0;
-      for (let i = 0; i < near.length; i += 1) {
-        if (far[i] !== near[i]) advantage += cost(far[i]) - cost(near[i]);
-      }
-      return advantage;
-    }
-    /** Of each point from its level. */
-    #distances({ low, split, high, before, after, drift }) {
-      const steady = this.steady(low, split, high, drift);
-      return steady.map((value, i) => Math.abs(value - (low + i < split ? before : after)));
     }
     /** The stretch without its drift, if it has one, which is taken as zero at the split. */
     steady(low, split, high, drift) {
@@ -653,6 +650,20 @@
     const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]));
     return MAD_TO_STANDARD_DEVIATION / Math.SQRT2 * medianInPlace(distances);
   }
+  function residualsOf(values, split, { before, after }) {
+    const residuals = new Float64Array(values.length);
+    for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i] - (i < split ? before : after));
+    return residuals;
+  }
+  function robustAdvantage(near, far) {
+    const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
+    let advantage = 0;
+    for (let i = 0; i < near.length; i += 1) {
+      if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
+    }
+    return advantage;
+  }
+  var costOf = (deviations) => Math.min(LARGEST_COST, deviations * deviations / 2);
   function levelsOf(values, split) {
     const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
     return { before: split === 0 ? after : before, after: split === values.length ? before : after };

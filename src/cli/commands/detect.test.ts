@@ -49,6 +49,20 @@ describe('io-perf detect', () => {
     expect(await detect(JSON.stringify({ values }))).toContain('"before":0,"after":3,"ratio":null');
   });
 
+  it('finds the first other value of a series that repeats to the last digit, from zero and to zero', async () => {
+    const rows = [
+      ...[0, 0, 0, 0, 0, 0, 0, 3].map((value) => `grown,1,${value}`),
+      ...[5, 5, 5, 0].map((value) => `gone,1,${value}`),
+    ];
+    const text = await detect(`series,time,value\n${rows.join('\n')}\n`);
+    expect(text).toContain(
+      '"grown":{"n":8,"changePoints":[{"index":7,"from":7,"to":7,"before":0,"after":3,"ratio":null,"p":1e-12}]}',
+    );
+    expect(text).toContain(
+      '"gone":{"n":4,"changePoints":[{"index":3,"from":3,"to":3,"before":5,"after":0,"ratio":null,',
+    );
+  });
+
   it('leaves out effects below --min-effect', async () => {
     expect(await detect(csv, '--min-effect', '40%')).toContain('"__proto__":{"n":58,"changePoints":[]}');
   });

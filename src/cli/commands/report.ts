@@ -104,7 +104,7 @@ function chooseLimits({ alertThreshold, failThreshold }: ReportOptions): History
 
 function threshold(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined;
-  const ratio = parseShare(text);
+  const ratio = text.trim().endsWith('%') ? parseShare(text) : Number.NaN;
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text}".`);
   return ratio;
 }

@@ -175,6 +175,11 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     );
   });
 
+  it('an input file of another sort', async () => {
+    const { verdicts, failed } = await changes({ 'data/d.csv': input('d') });
+    expect({ failed, write: verdicts.write }).toEqual({ failed: [], write: 'more-inputs' });
+  });
+
   it('an input that is longer, and a result that is as much longer', async () => {
     const { verdicts, failed } = await changes({ 'data/b.txt': input('b'.repeat(100)) });
     expect({ verdicts, failed }).toEqual({

@@ -69,7 +69,9 @@ export class SourceChanges {
     if (name.startsWith('/')) return { ...fact, differs: false };
     const source = compiledFrom(name) ?? name;
     const isBuilt = [before, after].every((status) => status === undefined || status.isBuilt);
-    const differs = this.#names.has(source) || ((isBuilt || isProgram(name)) && fact.base !== fact.head);
+    // How long a folder is depends on the file system, and on what was in it before.
+    const isUnlike = fact.isFolder ? (before === undefined) !== (after === undefined) : fact.base !== fact.head;
+    const differs = this.#names.has(source) || ((isBuilt || isProgram(name)) && isUnlike);
     return { ...fact, differs };
   }
 

@@ -1,0 +1,5 @@
+import type { RunDocument } from '../model/index.ts';
+
+/** The subject of a run that is judged where none is named: `head`, else the only one. */
+export const firstSubject = (run: RunDocument): string =>
+  Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
