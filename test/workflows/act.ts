@@ -13,6 +13,9 @@ import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
 const tools = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'io-perf', 'test-tools', 'bin');
 const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 const act = has('act') ? 'act' : join(tools, 'act');
+/** Whatever PATH the workflow gets. */
+const actProgram = (): string =>
+  act === 'act' ? execFileSync('sh', ['-c', 'command -v act'], { encoding: 'utf8' }).trim() : act;
 
 /** What is missing here to run workflows; empty: nothing. */
 export const missingForAct: string[] =
@@ -33,6 +36,8 @@ export interface ActEvent {
   environment?: Record<string, string>;
   /** Container mode: jobs run in this image instead of on this machine. */
   image?: string;
+  /** Instead of this machine's PATH: folders of programs. */
+  path?: string;
 }
 
 const machines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'windows-2025', 'macos-15'];
@@ -114,7 +119,10 @@ export class ActHost {
   }
 
   /** Runs one workflow of the project. */
-  async run(workflow: string, { name, payload, runId = '77', environment = {}, image }: ActEvent): Promise<ActResult> {
+  async run(
+    workflow: string,
+    { name, payload, runId = '77', environment = {}, image, path }: ActEvent,
+  ): Promise<ActResult> {
     const eventFile = join(this.folder, 'event.json');
     writeFileSync(
       eventFile,
@@ -147,17 +155,17 @@ export class ActHost {
         ...environment,
       }).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
     ];
-    return this.#act(words);
+    return this.#act(words, path);
   }
 
-  async #act(words: readonly string[]): Promise<ActResult> {
-    const child = spawn(act, words, {
+  async #act(words: readonly string[], path?: string): Promise<ActResult> {
+    const child = spawn(actProgram(), words, {
       cwd: this.project,
       stdio: ['ignore', 'pipe', 'pipe'],
       // act leaves folders of jobs in its cache, and reads options of the user's own.
       env: {
         ...process.env,
-        PATH: [process.env.PATH, tools].join(delimiter),
+        PATH: path ?? [process.env.PATH, tools].join(delimiter),
         XDG_CACHE_HOME: join(this.folder, 'cache'),
         XDG_CONFIG_HOME: join(this.folder, 'config'),
         GIT_CONFIG_GLOBAL: '/dev/null',
