@@ -2661,10 +2661,10 @@ var init_core = __esm({
   }
 });
 
-// room:model
-var require_model = __commonJS({
-  "room:model"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_model;
+// room:document
+var require_document = __commonJS({
+  "room:document"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_document;
   }
 });
 
@@ -14870,7 +14870,7 @@ var require_judge = __commonJS({
 
 // src/action/main.ts
 init_core();
-var import_model22 = __toESM(require_model(), 1);
+var import_document22 = __toESM(require_document(), 1);
 
 // src/action/action.ts
 init_core();
@@ -16500,6 +16500,25 @@ function wordsOf(data) {
   return void 0;
 }
 var nextPage = (link) => /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
+var defaultRetryPolicy = {
+  tries: 4,
+  firstWaitMs: 1e3,
+  longestWaitMs: 6e4,
+  sleep: (durationMs) => new Promise((resolve5) => setTimeout(resolve5, durationMs)),
+  random: Math.random
+};
+async function withRetries(policy, task) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task();
+    } catch (error2) {
+      if (attempt >= policy.tries || !isFault(error2, "unavailable", "rate-limited")) throw error2;
+      const waitMs = error2.waitMs ?? policy.firstWaitMs * 2 ** (attempt - 1) * (1 + policy.random() / 2);
+      if (waitMs > policy.longestWaitMs) throw error2;
+      await policy.sleep(waitMs);
+    }
+  }
+}
 
 // src/forge/comment.ts
 function routesOf(thread, { kind }) {
@@ -16591,25 +16610,6 @@ function urlOf(data) {
 }
 
 // src/forge/commit.ts
-async function readCommit(api, { kind }, ref) {
-  const isGitHub = kind === "github" || kind === "ghes";
-  const { data } = await api({
-    route: isGitHub ? "GET /repos/{owner}/{repo}/commits/{ref}" : "GET /repos/{owner}/{repo}/git/commits/{ref}",
-    parameters: { ref },
-    purpose: `read the commit ${ref}`,
-    permission: "contents: read"
-  });
-  const { sha, html_url: url, commit } = data;
-  const facts = {
-    author: commit?.author?.name,
-    message: commit?.message?.split("\n")[0]?.slice(0, 200),
-    at: commit?.committer?.date,
-    url
-  };
-  return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "string")) };
-}
-
-// src/forge/commit-result.ts
 var longestSummary = 65535;
 var longestDescription = 140;
 async function postCommitResult(api, place, result) {
@@ -16660,17 +16660,22 @@ function textOf(data, member2) {
   const value = data?.[member2];
   return typeof value === "string" ? value : "";
 }
-
-// src/forge/permission.ts
-async function readPermission(api, user) {
+async function readCommit(api, { kind }, ref) {
+  const isGitHub = kind === "github" || kind === "ghes";
   const { data } = await api({
-    route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
-    parameters: { username: user },
-    purpose: `read what ${user} may do`,
-    permission: "metadata: read"
+    route: isGitHub ? "GET /repos/{owner}/{repo}/commits/{ref}" : "GET /repos/{owner}/{repo}/git/commits/{ref}",
+    parameters: { ref },
+    purpose: `read the commit ${ref}`,
+    permission: "contents: read"
   });
-  const { permission, role_name: role } = data;
-  return [permission, role].filter((word) => typeof word === "string");
+  const { sha, html_url: url, commit } = data;
+  const facts = {
+    author: commit?.author?.name,
+    message: commit?.message?.split("\n")[0]?.slice(0, 200),
+    at: commit?.committer?.date,
+    url
+  };
+  return { id: sha, ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => typeof fact === "string")) };
 }
 
 // src/forge/pull-request.ts
@@ -16704,26 +16709,15 @@ function fromRaw(raw) {
     mergedAt: raw.merged_at ?? void 0
   };
 }
-
-// src/forge/retry.ts
-var defaultRetryPolicy = {
-  tries: 4,
-  firstWaitMs: 1e3,
-  longestWaitMs: 6e4,
-  sleep: (durationMs) => new Promise((resolve5) => setTimeout(resolve5, durationMs)),
-  random: Math.random
-};
-async function withRetries(policy, task) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await task();
-    } catch (error2) {
-      if (attempt >= policy.tries || !isFault(error2, "unavailable", "rate-limited")) throw error2;
-      const waitMs = error2.waitMs ?? policy.firstWaitMs * 2 ** (attempt - 1) * (1 + policy.random() / 2);
-      if (waitMs > policy.longestWaitMs) throw error2;
-      await policy.sleep(waitMs);
-    }
-  }
+async function readPermission(api, user) {
+  const { data } = await api({
+    route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
+    parameters: { username: user },
+    purpose: `read what ${user} may do`,
+    permission: "metadata: read"
+  });
+  const { permission, role_name: role } = data;
+  return [permission, role].filter((word) => typeof word === "string");
 }
 
 // src/forge/forge.ts
@@ -16746,7 +16740,7 @@ function openForge(place, options2) {
 }
 
 // src/forge/place.ts
-var import_model = __toESM(require_model(), 1);
+var import_document = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -16760,12 +16754,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl2]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_model.UsageError(`${name} is "${url}", which is no http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is no http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_model.UsageError(`GITHUB_REPOSITORY is "${slug}", which is no owner/name: run this as a step of a workflow.`);
+    throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is no owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl: serverUrl2, owner: match3[1], repository: match3[2] };
@@ -16778,38 +16772,38 @@ function kindOf(environment, apiUrl) {
 var trimSlashes = (url) => url.replace(/\/+$/, "");
 
 // src/action/action.ts
-var import_model21 = __toESM(require_model(), 1);
+var import_document21 = __toESM(require_document(), 1);
 var import_report4 = __toESM(require_report(), 1);
 
 // src/action/accept-step.ts
 init_core();
 var import_cli = __toESM(require_cli(), 1);
-var import_model4 = __toESM(require_model(), 1);
+var import_document4 = __toESM(require_document(), 1);
 var import_report2 = __toESM(require_report(), 1);
 
 // src/action/acceptance.ts
 var import_node_fs = require("node:fs");
-var import_model2 = __toESM(require_model(), 1);
+var import_document2 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_model2.UsageError(
+    throw new import_document2.UsageError(
       `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
     );
   }
   const event = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_model2.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document2.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_model2.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document2.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_model2.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document2.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login) ?? "somebody";
   const { admin, push: push2 } = repository?.permissions ?? {};
@@ -16828,21 +16822,21 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern.test(name)) {
-    throw new import_model2.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document2.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
 }
 var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
 
 // src/action/accept-rights.ts
-var import_model3 = __toESM(require_model(), 1);
+var import_document3 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 var trusted = ["OWNER", "MEMBER", "COLLABORATOR"];
 async function checkRights(forge, comment) {
   const { author, association, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_model3.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document3.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -16884,12 +16878,12 @@ async function accept(comment, forge, openStore) {
     process.env.GITHUB_ACTOR = comment.author;
     const words = ["accept", name, "--commit", commit, "--reason", reason, "--store", await openStore()];
     const { code, message } = await (0, import_cli.ioPerf)(words);
-    if (code === import_model4.ExitCode.usage) throw new import_model4.UsageError(message);
-    if (code !== import_model4.ExitCode.fine) throw new import_model4.MeasurementError(message);
+    if (code === import_document4.ExitCode.usage) throw new import_document4.UsageError(message);
+    if (code !== import_document4.ExitCode.fine) throw new import_document4.MeasurementError(message);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_model4.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document4.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -16918,16 +16912,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_model4.UsageError(
+    throw new import_document4.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_model4.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document4.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_model4.UsageError(
+    throw new import_document4.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -16938,7 +16932,7 @@ async function acceptedCommit(forge, comment, name) {
 // src/action/collect-runs.ts
 var import_promises = require("node:fs/promises");
 var import_node_path = require("node:path");
-var import_model5 = __toESM(require_model(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
 var largestTotalBytes = 512 * 1024 ** 2;
@@ -16946,7 +16940,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_model5.UsageError(
+    throw new import_document5.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -16956,9 +16950,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_model5.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document5.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_model5.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document5.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -16966,14 +16960,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_model5.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document5.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_model5.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document5.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises.readdir)(path14)).sort()) await look((0, import_node_path.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
-        throw new import_model5.UsageError(
+        throw new import_document5.UsageError(
           `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -16981,9 +16975,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_model5.UsageError) throw error2;
-    throw new import_model5.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_model5.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document5.UsageError) throw error2;
+    throw new import_document5.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document5.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -16992,12 +16986,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_model5.UsageError(
+      throw new import_document5.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_model5.UsageError(
+      throw new import_document5.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -17010,7 +17004,7 @@ init_glob();
 var import_promises2 = require("node:fs/promises");
 var import_node_path2 = require("node:path");
 var import_cli2 = __toESM(require_cli(), 1);
-var import_model6 = __toESM(require_model(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var mostFiles2 = 500;
 async function findResults(patterns) {
   for (const pattern3 of patterns) await refuseMissing(pattern3);
@@ -17018,16 +17012,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises2.stat)(path14)).isFile())
-      throw new import_model6.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document6.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path2.relative)(process.cwd(), path14));
     if (paths.length > mostFiles2) {
-      throw new import_model6.UsageError(
+      throw new import_document6.UsageError(
         `The input results names more than ${mostFiles2} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_model6.UsageError(
+    throw new import_document6.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -17038,8 +17032,8 @@ async function refuseMissing(pattern3) {
   try {
     await (0, import_promises2.stat)((0, import_node_path2.resolve)(pattern3));
   } catch (error2) {
-    throw new import_model6.UsageError(
-      `The results ${pattern3} cannot be read (${(0, import_model6.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document6.UsageError(
+      `The results ${pattern3} cannot be read (${(0, import_document6.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -17051,7 +17045,7 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_model6.UsageError(
+    throw new import_document6.UsageError(
       `The input ref is ${ref}, which is no commit here and none on ${forge.place.name}: correct it, or leave the input out.`
     );
   }
@@ -17064,20 +17058,20 @@ async function convertResultsHere(inputs, runFile) {
     ...inputs.suite === "" ? [] : ["--suite", inputs.suite],
     ...["--output", runFile, "--", ...paths]
   ]);
-  if (code === import_model6.ExitCode.usage) throw new import_model6.UsageError(message);
-  if (code !== import_model6.ExitCode.fine) throw new import_model6.MeasurementError(message);
+  if (code === import_document6.ExitCode.usage) throw new import_document6.UsageError(message);
+  if (code !== import_document6.ExitCode.fine) throw new import_document6.MeasurementError(message);
 }
 
 // src/action/decide.ts
-var import_model9 = __toESM(require_model(), 1);
+var import_document9 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
 init_core();
-var import_model8 = __toESM(require_model(), 1);
+var import_document8 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_model7 = __toESM(require_model(), 1);
+var import_document7 = __toESM(require_document(), 1);
 var defaults2 = { name: "Benchmark", branch: "gh-pages", folder: "dev/bench", threshold: 2 };
 function translateInputs(get) {
   const notices = [];
@@ -17102,7 +17096,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_model7.UsageError(
+    throw new import_document7.UsageError(
       `The input tool is ${get("tool")}, but output-file-path is not given: name the file that holds its output.`
     );
   }
@@ -17158,7 +17152,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_model7.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document7.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17194,7 +17188,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_model7.UsageError(
+    throw new import_document7.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17218,7 +17212,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_model7.UsageError(
+    throw new import_document7.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17229,7 +17223,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_model7.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document7.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17238,7 +17232,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_model7.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document7.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17246,7 +17240,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_model7.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document7.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17313,7 +17307,7 @@ function isGiven(name) {
 function ownStoreFirst({ incumbent, native }) {
   if (!isGiven("store")) return { incumbent, native };
   if (incumbent.externalData !== "") {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -17333,7 +17327,7 @@ function oneOf(name, values, fallback) {
   const text2 = getInput(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_model8.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document8.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -17343,7 +17337,7 @@ function flag2(name, fallback) {
 function commentId() {
   const id = getInput("comment-id") || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -17352,7 +17346,7 @@ function commentId() {
 function dashboardAddress() {
   const address = getInput("dashboard-url");
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17361,32 +17355,32 @@ function dashboardAddress() {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       `The input cells has a line "${option}", which is no cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_model8.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document8.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_model8.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document8.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_model8.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document8.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_model8.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document8.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17395,12 +17389,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_model8.UsageError(
+    throw new import_document8.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -17427,7 +17421,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_model9.UsageError(
+      throw new import_document9.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -17494,30 +17488,30 @@ function credentials(serverUrl2, token) {
 // src/action/history-step.ts
 init_core();
 var import_cli3 = __toESM(require_cli(), 1);
-var import_model11 = __toESM(require_model(), 1);
+var import_document11 = __toESM(require_document(), 1);
 var import_store2 = __toESM(require_store(), 1);
 
 // src/action/data-file.ts
 var import_promises3 = require("node:fs/promises");
 var import_node_path3 = require("node:path");
-var import_model10 = __toESM(require_model(), 1);
+var import_document10 = __toESM(require_document(), 1);
 var import_store = __toESM(require_store(), 1);
 var largestBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
     const status = await (0, import_promises3.stat)(file);
-    if (!status.isFile()) throw new import_model10.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (!status.isFile()) throw new import_document10.UsageError(`${file} is no file: name one in external-data-json-path.`);
     if (status.size > largestBytes) {
-      throw new import_model10.UsageError(
+      throw new import_document10.UsageError(
         `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
     return await (0, import_promises3.readFile)(file, "utf8");
   } catch (error2) {
-    if ((0, import_model10.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_model10.UsageError) throw error2;
-    throw new import_model10.UsageError(
-      `${file} cannot be read (${(0, import_model10.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    if ((0, import_document10.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document10.UsageError) throw error2;
+    throw new import_document10.UsageError(
+      `${file} cannot be read (${(0, import_document10.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
     );
   }
 }
@@ -17533,8 +17527,8 @@ async function writeDataFile(store, path14, file) {
     await (0, import_promises3.rename)(aside, file);
   } catch (error2) {
     await (0, import_promises3.rm)(aside, { force: true });
-    throw new import_model10.UsageError(
-      `${file} cannot be written (${(0, import_model10.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    throw new import_document10.UsageError(
+      `${file} cannot be written (${(0, import_document10.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
     );
   }
 }
@@ -17565,7 +17559,7 @@ async function bring(store, path14, adds) {
   try {
     return await (0, import_cli3.bringHistory)(store, path14);
   } catch (error2) {
-    if (adds || !(error2 instanceof import_model11.UsageError)) throw error2;
+    if (adds || !(error2 instanceof import_document11.UsageError)) throw error2;
     warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
     return void 0;
   }
@@ -17612,7 +17606,7 @@ CC: ${mentioned.join(" ")}
 // src/action/install-tools.ts
 init_core();
 var import_cli4 = __toESM(require_cli(), 1);
-var import_model12 = __toESM(require_model(), 1);
+var import_document12 = __toESM(require_document(), 1);
 var import_targets = __toESM(require_targets(), 1);
 
 // src/action/package-managers.ts
@@ -17707,7 +17701,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_model12.messageOf)(error2) };
+    return { reason: (0, import_document12.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -17751,7 +17745,7 @@ var listed = (names2) => names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0
 // src/action/job.ts
 var import_node_fs2 = require("node:fs");
 var import_node_path4 = require("node:path");
-var import_model13 = __toESM(require_model(), 1);
+var import_document13 = __toESM(require_document(), 1);
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
@@ -17793,8 +17787,8 @@ function readPayload(path14) {
   try {
     return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
   } catch (error2) {
-    throw new import_model13.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_model13.messageOf)(error2)}): run this as a step of a workflow.`
+    throw new import_document13.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document13.messageOf)(error2)}): run this as a step of a workflow.`
     );
   }
 }
@@ -17821,7 +17815,7 @@ function upstreamOf(payload) {
   const id = member(run, "id");
   const headSha = text(run, "head_sha");
   if (typeof id !== "number" || headSha === void 0) {
-    throw new import_model13.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+    throw new import_document13.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
   }
   const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
   return {
@@ -17852,7 +17846,7 @@ function text(value, ...path14) {
 
 // src/action/local-branch.ts
 var import_node_url = require("node:url");
-var import_model14 = __toESM(require_model(), 1);
+var import_document14 = __toESM(require_document(), 1);
 var import_store3 = __toESM(require_store(), 1);
 async function openBranch(git, branch, workspace, store) {
   const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
@@ -17868,7 +17862,7 @@ async function openBranch(git, branch, workspace, store) {
 async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const ref = `refs/heads/${name}`;
   if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_model14.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+    throw new import_document14.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
   }
   const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
   if (local !== void 0 && !fetch3) return;
@@ -17877,7 +17871,7 @@ async function prepare({ git, remote }, { name, fetch: fetch3 }) {
   const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
   if (local !== void 0 && await holds(tip, local)) return;
   if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_model14.UsageError(
+    throw new import_document14.UsageError(
       `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
     );
   }
@@ -17915,7 +17909,7 @@ var import_node_crypto = require("node:crypto");
 var import_promises4 = require("node:fs/promises");
 var import_node_path5 = require("node:path");
 var import_cli5 = __toESM(require_cli(), 1);
-var import_model15 = __toESM(require_model(), 1);
+var import_document15 = __toESM(require_document(), 1);
 var Interrupted = class extends Error {
   name = "Interrupted";
 };
@@ -17934,19 +17928,19 @@ var describedSides = ({ base, head }) => [
 async function measureHere(inputs, sides, runFile) {
   const command = sides.length === 0 ? ["run", ...inputs.profile ? ["--profile"] : []] : ["compare", ...sides];
   const { code, message } = await (0, import_cli5.ioPerf)([...command, ...options(inputs), "--output", runFile]);
-  if (code === import_model15.ExitCode.usage) throw new import_model15.UsageError(message);
-  if (code === import_model15.ExitCode.interrupted)
+  if (code === import_document15.ExitCode.usage) throw new import_document15.UsageError(message);
+  if (code === import_document15.ExitCode.interrupted)
     throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (code === import_model15.ExitCode.measurementFailed) {
+  if (code === import_document15.ExitCode.measurementFailed) {
     const document = await (0, import_promises4.readFile)(runFile, "utf8").then(
-      (text2) => (0, import_model15.parseRunDocument)(text2, runFile),
+      (text2) => (0, import_document15.parseRunDocument)(text2, runFile),
       () => void 0
     );
-    if (document?.judgement?.failed !== true) throw new import_model15.MeasurementError(message);
+    if (document?.judgement?.failed !== true) throw new import_document15.MeasurementError(message);
     return { document, failure: message };
   }
-  if (code !== import_model15.ExitCode.fine && code !== import_model15.ExitCode.gateFailed) throw new import_model15.MeasurementError(message);
-  return { document: (0, import_model15.parseRunDocument)(await (0, import_promises4.readFile)(runFile, "utf8"), runFile) };
+  if (code !== import_document15.ExitCode.fine && code !== import_document15.ExitCode.gateFailed) throw new import_document15.MeasurementError(message);
+  return { document: (0, import_document15.parseRunDocument)(await (0, import_promises4.readFile)(runFile, "utf8"), runFile) };
 }
 function options(inputs) {
   const names2 = ["suite", "runners", "target", "directory", "time-budget", "rounds", "seed", "config"];
@@ -17976,7 +17970,22 @@ function nameSides(document, { pullRequest, ref }, { names: names2, note } = {})
 }
 
 // src/action/outcome.ts
-var import_model16 = __toESM(require_model(), 1);
+var import_document16 = __toESM(require_document(), 1);
+
+// src/present/words/verdict-order.ts
+var verdictOrder = [
+  "failed",
+  "regressed",
+  "inconclusive",
+  "improved",
+  "environment-changed",
+  "removed",
+  "unchanged",
+  "new"
+];
+var worstVerdict = (verdicts) => verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? "new";
+
+// src/action/outcome.ts
 function outcomeOf(judgements, options2) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
@@ -17984,7 +17993,7 @@ function outcomeOf(judgements, options2) {
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const waits = (finding) => options2.confirm && finding.rule === "time" && finding.cell !== void 0;
   return {
-    verdict: (0, import_model16.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
@@ -17997,7 +18006,7 @@ function outcomeOf(judgements, options2) {
 init_core();
 var import_promises5 = require("node:fs/promises");
 var import_node_path6 = require("node:path");
-var import_model17 = __toESM(require_model(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var import_report3 = __toESM(require_report(), 1);
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_report3.renderSummary)(page);
@@ -18009,7 +18018,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_model17.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document17.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -18028,9 +18037,9 @@ async function findPullRequest(forge, job, runs) {
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
     notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
   } catch (error2) {
-    if (error2 instanceof import_model17.UsageError) throw error2;
+    if (error2 instanceof import_document17.UsageError) throw error2;
     refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_model17.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_document17.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -18080,7 +18089,7 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 var import_promises6 = require("node:fs/promises");
 var import_node_path7 = require("node:path");
 var import_cli6 = __toESM(require_cli(), 1);
-var import_model18 = __toESM(require_model(), 1);
+var import_document18 = __toESM(require_document(), 1);
 async function planJobs(inputs, job, store) {
   const path14 = (0, import_node_path7.join)(job.temporaryFolder, "io-perf-plan.json");
   const names2 = ["suite", "runners", "time-budget", "rounds", "config", "targets", "shards"];
@@ -18094,8 +18103,8 @@ async function planJobs(inputs, job, store) {
     "--output",
     path14
   ]);
-  if (code === import_model18.ExitCode.usage) throw new import_model18.UsageError(message);
-  if (code !== import_model18.ExitCode.fine) throw new import_model18.MeasurementError(message);
+  if (code === import_document18.ExitCode.usage) throw new import_document18.UsageError(message);
+  if (code !== import_document18.ExitCode.fine) throw new import_document18.MeasurementError(message);
   return (await (0, import_promises6.readFile)(path14, "utf8")).trim();
 }
 
@@ -18103,7 +18112,7 @@ async function planJobs(inputs, job, store) {
 var import_node_crypto2 = require("node:crypto");
 var import_promises8 = require("node:fs/promises");
 var import_node_path8 = require("node:path");
-var import_model19 = __toESM(require_model(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18125,12 +18134,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_model19.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document19.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_model19.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document19.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18155,7 +18164,7 @@ async function hashOfSources(folder) {
 // src/action/sides.ts
 var import_node_path10 = require("node:path");
 var import_cli7 = __toESM(require_cli(), 1);
-var import_model20 = __toESM(require_model(), 1);
+var import_document20 = __toESM(require_document(), 1);
 
 // src/action/merge-base.ts
 var import_node_path9 = require("node:path");
@@ -18216,13 +18225,13 @@ var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_model20.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document20.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_model20.UsageError(
+    throw new import_document20.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -18254,7 +18263,7 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_cli7.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_model20.UsageError(
+    throw new import_document20.UsageError(
       "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
     );
   }
@@ -18265,7 +18274,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_model20.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document20.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -18284,7 +18293,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_model20.UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  if (name.startsWith("-")) throw new import_document20.UsageError(`The input base is "${named}", which is no commit and no ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18293,7 +18302,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_model20.UsageError(
+  throw new import_document20.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18303,13 +18312,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_model20.UsageError(
+  throw new import_document20.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_model20.UsageError(
+  throw new import_document20.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18323,7 +18332,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_model20.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document20.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -18438,7 +18447,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_model21.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document21.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18487,7 +18496,7 @@ async function convert(inputs, job, git) {
   await group("io-perf: converting results", () => convertResultsHere(inputs, path14));
   return {
     path: path14,
-    document: (0, import_model21.parseRunDocument)(await (0, import_promises9.readFile)(path14, "utf8"), path14),
+    document: (0, import_document21.parseRunDocument)(await (0, import_promises9.readFile)(path14, "utf8"), path14),
     ...named ? { commit: named } : {}
   };
 }
@@ -18561,7 +18570,7 @@ async function report(reporting) {
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }
-    if (failure !== void 0) throw new import_model21.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document21.MeasurementError(failure);
     if (outcome.fails) throw new GateFailed(text2);
     if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
   });
@@ -18603,15 +18612,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_model22.messageOf)(error2));
+    setFailed((0, import_document22.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_model22.ExitCode.gateFailed;
-  if (error2 instanceof import_model22.UsageError) return import_model22.ExitCode.usage;
-  if (error2 instanceof Interrupted) return import_model22.ExitCode.interrupted;
-  return import_model22.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document22.ExitCode.gateFailed;
+  if (error2 instanceof import_document22.UsageError) return import_document22.ExitCode.usage;
+  if (error2 instanceof Interrupted) return import_document22.ExitCode.interrupted;
+  return import_document22.ExitCode.measurementFailed;
 }
 void main();

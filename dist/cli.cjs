@@ -13441,11 +13441,10 @@ __export(cli_exports2, {
   room_cli: () => cli_exports,
   room_config: () => config_exports,
   room_convert: () => convert_exports,
-  room_files: () => files_exports,
+  room_document: () => document_exports,
   room_judge: () => judge_exports,
   room_matrix: () => matrix_exports,
   room_measure: () => measure_exports,
-  room_model: () => model_exports,
   room_profile: () => profile_exports,
   room_report: () => report_exports,
   room_stats: () => stats_exports,
@@ -13472,16 +13471,15 @@ var {
   Help
 } = import_index.default;
 
-// src/model/index.ts
-var model_exports = {};
-__export(model_exports, {
+// src/document/index.ts
+var document_exports = {};
+__export(document_exports, {
   ExitCode: () => ExitCode,
   MeasurementError: () => MeasurementError,
   UsageError: () => UsageError,
   addFileCounts: () => addFileCounts,
   areAdjusted: () => areAdjusted,
   benchSchema: () => benchSchema,
-  byVerdict: () => byVerdict,
   callsByKind: () => callsByKind,
   cellErrorSchema: () => cellErrorSchema,
   cellJudgementSchema: () => cellJudgementSchema,
@@ -13494,23 +13492,13 @@ __export(model_exports, {
   countChangeSchema: () => countChangeSchema,
   countFigures: () => countFigures,
   environmentSchema: () => environmentSchema,
-  fewestForInterval: () => fewestForInterval,
   figureTraits: () => figureTraits,
   findingCountSchema: () => findingCountSchema,
   findingSchema: () => findingSchema,
-  formatChange: () => formatChange,
-  formatChangeAndInterval: () => formatChangeAndInterval,
-  formatChangeWithInterval: () => formatChangeWithInterval,
-  formatExact: () => formatExact,
-  formatFold: () => formatFold,
-  formatInterval: () => formatInterval,
-  formatNumber: () => formatNumber,
   gateFindingSchema: () => gateFindingSchema,
   ioCountersSchema: () => ioCountersSchema,
-  isAmountOfBytes: () => isAmountOfBytes,
   isCountFigure: () => isCountFigure,
   isCountMetric: () => isCountMetric,
-  isFigure: () => isFigure,
   isShownAsNothing: () => isShownAsNothing,
   judgementNoteSchema: () => judgementNoteSchema,
   judgementSchema: () => judgementSchema,
@@ -13523,9 +13511,7 @@ __export(model_exports, {
   measuredSchema: () => measuredSchema,
   mergeRuns: () => mergeRuns,
   messageOf: () => messageOf,
-  metricWord: () => metricWord,
   namedFigures: () => namedFigures,
-  noFigure: () => noFigure,
   opTimesNs: () => opTimesNs,
   opTimesOfPair: () => opTimesOfPair,
   parseCountLimit: () => parseCountLimit,
@@ -13538,13 +13524,11 @@ __export(model_exports, {
   skippedSchema: () => skippedSchema,
   subjectSchema: () => subjectSchema,
   summarySchema: () => summarySchema,
-  verdictOrder: () => verdictOrder,
   verdictSchema: () => verdictSchema,
-  worseIsLarger: () => worseIsLarger,
-  worstVerdict: () => worstVerdict
+  worseIsLarger: () => worseIsLarger
 });
 
-// src/model/errors.ts
+// src/document/errors.ts
 var ExitCode = { fine: 0, gateFailed: 1, usage: 2, measurementFailed: 3, interrupted: 130 };
 var UsageError = class extends Error {
   name = "UsageError";
@@ -33279,7 +33263,7 @@ function date4(params) {
   return _coercedDate(ZodDate, params);
 }
 
-// src/model/judgement.ts
+// src/document/judgement.ts
 var judgementSchemaId = "io-perf/judgement/v1";
 var verdictSchema = external_exports.enum([
   "regressed",
@@ -33355,7 +33339,7 @@ var judgementSchema = external_exports.looseObject({
   cells: external_exports.record(external_exports.string(), cellJudgementSchema)
 });
 
-// src/model/run-document.ts
+// src/document/run-document.ts
 var runSchemaId = "io-perf/run/v1";
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
@@ -33560,7 +33544,7 @@ var runDocumentSchema = external_exports.looseObject({
   judgement: judgementSchema.optional()
 });
 
-// src/model/read-run.ts
+// src/document/read-run.ts
 function parseRunDocument(text5, name) {
   if (text5.trim() === "") throw new UsageError(`${name} is empty: measure again, or restore it.`);
   let value;
@@ -33594,7 +33578,7 @@ function parseRunDocument(text5, name) {
   return result.data;
 }
 
-// src/model/merge-runs.ts
+// src/document/merge-runs.ts
 function mergeRuns(runs) {
   checkSource(runs, "repository");
   checkSource(runs, "commit");
@@ -33757,7 +33741,7 @@ var distinct = (items) => [
   ...new Map(items.map((item) => [JSON.stringify(item), item])).values()
 ];
 
-// src/model/call-kinds.ts
+// src/document/counts.ts
 var callsByKind = {
   open: ["open", "creat", "openat", "openat2", "open_by_handle_at"],
   close: ["close"],
@@ -33818,8 +33802,6 @@ var kindByCall = new Map(
   Object.entries(callsByKind).flatMap(([kind2, calls2]) => calls2.map((call) => [call, kind2]))
 );
 var kindOf = (call) => kindByCall.get(call);
-
-// src/model/count-figures.ts
 var traits = {
   readBytes: {},
   writtenBytes: {},
@@ -33851,23 +33833,6 @@ var limitedFigures = countFigures.filter((name) => {
 });
 var isShownAsNothing = (before, after) => before > 0 && (Math.abs(after / before - 1) * 100).toFixed(1) === "0.0";
 var namedFigures = ["perOp", "kinds", "errors", "readSizes", "writeSizes"];
-
-// src/model/file-counts.ts
-function addFileCounts(a, b) {
-  const calls2 = { ...a.calls };
-  for (const [call, count2] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count2;
-  return {
-    calls: calls2,
-    readBytes: a.readBytes + b.readBytes,
-    writtenBytes: a.writtenBytes + b.writtenBytes,
-    copiedBytes: a.copiedBytes + b.copiedBytes,
-    largestRead: Math.max(a.largestRead, b.largestRead),
-    largestWrite: Math.max(a.largestWrite, b.largestWrite),
-    isMade: a.isMade || b.isMade
-  };
-}
-
-// src/model/count-limit.ts
 var units = { "": 1, B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 function parseCountLimit(text5) {
   const match = /^\s*<=\s*(\+?)\s*(\d+(?:\.\d+)?)\s*(%|B|KiB|MiB|GiB)?\s*(per\s+file)?\s*$/.exec(text5);
@@ -33887,8 +33852,21 @@ function parseCountLimit(text5) {
 function isCountMetric(name) {
   return isCountFigure(name) && limitedFigures.includes(name) || Object.hasOwn(callsByKind, name) || kindOf(name) !== void 0 || /^E[A-Z0-9]+$/.test(name);
 }
+function addFileCounts(a, b) {
+  const calls2 = { ...a.calls };
+  for (const [call, count2] of Object.entries(b.calls)) calls2[call] = (calls2[call] ?? 0) + count2;
+  return {
+    calls: calls2,
+    readBytes: a.readBytes + b.readBytes,
+    writtenBytes: a.writtenBytes + b.writtenBytes,
+    copiedBytes: a.copiedBytes + b.copiedBytes,
+    largestRead: Math.max(a.largestRead, b.largestRead),
+    largestWrite: Math.max(a.largestWrite, b.largestWrite),
+    isMade: a.isMade || b.isMade
+  };
+}
 
-// src/model/op-times.ts
+// src/document/op-times.ts
 var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
 var perOp = ({ ns, ops }) => ns / ops;
 function areAdjusted(samples) {
@@ -33908,7 +33886,7 @@ function opTimesOfPair(first, second, opsPerSample) {
   };
 }
 
-// src/model/units.ts
+// src/document/units.ts
 var timeNs = {
   ns: 1,
   us: 1e3,
@@ -33967,7 +33945,57 @@ function worseIsLarger(value, { kind: kind2, better, factor }) {
   return better === "bigger" ? 1e9 / (value * factor) : value;
 }
 
-// src/model/number-text.ts
+// src/report/index.ts
+var report_exports = {};
+__export(report_exports, {
+  annotationsOf: () => annotationsOf,
+  commentLimitBytes: () => commentLimitBytes,
+  commentMarker: () => commentMarker,
+  commitMarker: () => commitMarker,
+  describeChange: () => describeChange,
+  displayWidth: () => displayWidth,
+  formatBytes: () => formatBytes,
+  formatChange: () => formatChange,
+  formatChangeWithInterval: () => formatChangeWithInterval,
+  formatCount: () => formatCount,
+  formatCountChange: () => formatCountChange,
+  formatCounts: () => formatCounts,
+  formatDuration: () => formatDuration,
+  formatExact: () => formatExact,
+  formatFigures: () => formatFigures,
+  formatInUnit: () => formatInUnit,
+  formatInterval: () => formatInterval,
+  formatNumber: () => formatNumber,
+  formatPercent: () => formatPercent,
+  formatThroughput: () => formatThroughput,
+  formatTimes: () => formatTimes,
+  formatWait: () => formatWait,
+  headlineOf: () => headlineOf,
+  makeVisible: () => makeVisible,
+  metricWord: () => metricWord,
+  noFigure: () => noFigure,
+  renderComment: () => renderComment,
+  renderFindings: () => renderFindings,
+  renderJson: () => renderJson,
+  renderJudgedJson: () => renderJudgedJson,
+  renderJudgement: () => renderJudgement,
+  renderJunit: () => renderJunit,
+  renderMarkdown: () => renderMarkdown,
+  renderSummary: () => renderSummary,
+  renderTerminal: () => renderTerminal,
+  shownChange: () => shownChange,
+  summaryLimitBytes: () => summaryLimitBytes,
+  titleOf: () => titleOf,
+  truncateMiddle: () => truncateMiddle,
+  verdictOrder: () => verdictOrder,
+  verdictWords: () => verdictWords,
+  wrap: () => wrap
+});
+
+// src/report/terminal.ts
+var import_picocolors = __toESM(require_picocolors(), 1);
+
+// src/present/words/number-text.ts
 var noFigure = "–";
 var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
 var group = (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -34022,9 +34050,8 @@ function formatFold(ratio) {
   if (ratio < 1 / largestPercentRatio) return formatFactor(1 / ratio);
   return `${formatPercentage(ratio).replace(/^[+−]/, "")} %`;
 }
-var fewestForInterval = 6;
 
-// src/model/metric-words.ts
+// src/present/words/metric-words.ts
 var words = {
   readBytes: "bytes read",
   writtenBytes: "bytes written",
@@ -34067,7 +34094,7 @@ var words = {
 var metricWord = (metric) => Object.hasOwn(words, metric) ? words[metric] : metric;
 var isAmountOfBytes = (metric) => /bytes$/i.test(metric);
 
-// src/model/verdict-order.ts
+// src/present/words/verdict-order.ts
 var verdictOrder = [
   "failed",
   "regressed",
@@ -34080,56 +34107,6 @@ var verdictOrder = [
 ];
 var byVerdict = (a, b) => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
 var worstVerdict = (verdicts) => verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? "new";
-
-// src/report/index.ts
-var report_exports = {};
-__export(report_exports, {
-  annotationsOf: () => annotationsOf,
-  commentLimitBytes: () => commentLimitBytes,
-  commentMarker: () => commentMarker,
-  commitMarker: () => commitMarker,
-  describeChange: () => describeChange,
-  displayWidth: () => displayWidth,
-  formatBytes: () => formatBytes,
-  formatChange: () => formatChange,
-  formatChangeWithInterval: () => formatChangeWithInterval,
-  formatCount: () => formatCount,
-  formatCountChange: () => formatCountChange,
-  formatCounts: () => formatCounts,
-  formatDuration: () => formatDuration,
-  formatExact: () => formatExact,
-  formatFigures: () => formatFigures,
-  formatInUnit: () => formatInUnit,
-  formatInterval: () => formatInterval,
-  formatNumber: () => formatNumber,
-  formatPercent: () => formatPercent,
-  formatThroughput: () => formatThroughput,
-  formatTimes: () => formatTimes,
-  formatWait: () => formatWait,
-  headlineOf: () => headlineOf,
-  makeVisible: () => makeVisible,
-  metricWord: () => metricWord,
-  noFigure: () => noFigure,
-  renderComment: () => renderComment,
-  renderFindings: () => renderFindings,
-  renderJson: () => renderJson,
-  renderJudgedJson: () => renderJudgedJson,
-  renderJudgement: () => renderJudgement,
-  renderJunit: () => renderJunit,
-  renderMarkdown: () => renderMarkdown,
-  renderSummary: () => renderSummary,
-  renderTerminal: () => renderTerminal,
-  shownChange: () => shownChange,
-  summaryLimitBytes: () => summaryLimitBytes,
-  titleOf: () => titleOf,
-  truncateMiddle: () => truncateMiddle,
-  verdictOrder: () => verdictOrder,
-  verdictWords: () => verdictWords,
-  wrap: () => wrap
-});
-
-// src/report/terminal.ts
-var import_picocolors = __toESM(require_picocolors(), 1);
 
 // src/report/units.ts
 var durationUnits = [
@@ -34329,6 +34306,1307 @@ function environmentFacts(subject) {
 }
 var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
 
+// src/stats/index.ts
+var stats_exports = {};
+__export(stats_exports, {
+  LEAST_REPEATS: () => LEAST_REPEATS,
+  MAD_TO_STANDARD_DEVIATION: () => MAD_TO_STANDARD_DEVIATION,
+  changePoints: () => changePoints,
+  createRandom: () => createRandom,
+  crossingProbability: () => crossingProbability,
+  defaultChangePointOptions: () => defaultChangePointOptions,
+  fewestForInterval: () => fewestForInterval,
+  hodgesLehmannShift: () => hodgesLehmannShift,
+  logGamma: () => logGamma,
+  mad: () => mad,
+  mannWhitney: () => mannWhitney,
+  mannWhitneyCritical: () => mannWhitneyCritical,
+  mannWhitneyOfStatistic: () => mannWhitneyOfStatistic,
+  median: () => median,
+  medianInterval: () => medianInterval,
+  nominalLevels: () => nominalLevels,
+  normalCdf: () => normalCdf,
+  normalDensity: () => normalDensity,
+  normalQuantile: () => normalQuantile,
+  normalSurvival: () => normalSurvival,
+  obrienFlemingSpending: () => obrienFlemingSpending,
+  pocockSpending: () => pocockSpending,
+  powerSpending: () => powerSpending,
+  quantile: () => quantile,
+  quantileOfSorted: () => quantileOfSorted,
+  rank: () => rank,
+  regularizedBeta: () => regularizedBeta,
+  relativeChange: () => relativeChange,
+  sortedCopy: () => sortedCopy,
+  studentTCdf: () => studentTCdf,
+  studentTQuantile: () => studentTQuantile,
+  studentTSurvival: () => studentTSurvival,
+  subsetCriticalZ: () => subsetCriticalZ,
+  subsetSmallestTail: () => subsetSmallestTail,
+  subsetTest: () => subsetTest,
+  subsetZ: () => subsetZ
+});
+
+// src/stats/random.ts
+function createRandom(seed2) {
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, Number.isFinite(seed2) ? seed2 : 0);
+  let a = bits.getUint32(0);
+  let b = bits.getUint32(4);
+  let c = 2654435769;
+  let counter = 1;
+  const nextUint32 = () => {
+    const result = (a + b | 0) + counter | 0;
+    counter = counter + 1 | 0;
+    a = b ^ b >>> 9;
+    b = c + (c << 3) | 0;
+    c = (c << 21 | c >>> 11) + result;
+    return result >>> 0;
+  };
+  for (let round2 = 0; round2 < 20; round2 += 1) nextUint32();
+  const next = () => nextUint32() / 2 ** 32;
+  const integer2 = (bound) => Math.floor(next() * bound);
+  const shuffle = (values) => {
+    const copy = [...values];
+    for (let last = copy.length - 1; last > 0; last -= 1) {
+      const other = integer2(last + 1);
+      [copy[last], copy[other]] = [copy[other], copy[last]];
+    }
+    return copy;
+  };
+  return { next, integer: integer2, shuffle };
+}
+
+// src/stats/quantile.ts
+function sortedCopy(values) {
+  return Float64Array.from(values).sort();
+}
+function quantile(values, probability) {
+  return quantileOfSorted(sortedCopy(values), probability);
+}
+function quantileOfSorted(sorted3, probability) {
+  const n = sorted3.length;
+  if (n === 0) return Number.NaN;
+  const position = (n - 1) * Math.min(1, Math.max(0, probability));
+  const below = Math.floor(position);
+  const low = sorted3[below];
+  const high = sorted3[Math.min(below + 1, n - 1)];
+  return low === high ? low : low + (position - below) * (high - low);
+}
+function median(values) {
+  return quantileOfSorted(sortedCopy(values), 0.5);
+}
+function medianInPlace(values) {
+  const n = values.length;
+  if (n === 0) return Number.NaN;
+  const middle = n >> 1;
+  const upper = selectInPlace(values, middle);
+  if (n % 2 === 1) return upper;
+  let lower = values[0];
+  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i]);
+  return lower === upper ? lower : lower + 0.5 * (upper - lower);
+}
+function selectInPlace(values, rank3) {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const [first, centre, last] = [values[low], values[low + high >> 1], values[high]];
+    const pivot = Math.max(Math.min(first, centre), Math.min(Math.max(first, centre), last));
+    let i = low;
+    let j = high;
+    while (i <= j) {
+      while (values[i] < pivot) i += 1;
+      while (values[j] > pivot) j -= 1;
+      if (i > j) break;
+      const swapped = values[i];
+      values[i++] = values[j];
+      values[j--] = swapped;
+    }
+    if (rank3 <= j) high = j;
+    else if (rank3 >= i) low = i;
+    else break;
+  }
+  return values[rank3];
+}
+var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
+function mad(values) {
+  const centre = median(values);
+  return median(Float64Array.from(values, (value) => Math.abs(value - centre)));
+}
+var fewestForInterval = 6;
+function medianInterval(values, confidence3 = 0.95) {
+  const sorted3 = sortedCopy(values);
+  const n = sorted3.length;
+  if (n === 0) return { median: Number.NaN, low: Number.NaN, high: Number.NaN };
+  const rank3 = signRank(n, (1 - confidence3) / 2);
+  return { median: quantileOfSorted(sorted3, 0.5), low: sorted3[rank3], high: sorted3[n - 1 - rank3] };
+}
+function signRank(n, tail) {
+  let logCoefficient = 0;
+  let cumulative = 0;
+  for (let k = 0; k < n / 2; k += 1) {
+    cumulative += Math.exp(logCoefficient - n * Math.LN2);
+    if (cumulative > tail) return Math.max(0, k - 1);
+    logCoefficient += Math.log((n - k) / (k + 1));
+  }
+  return Math.floor((n - 1) / 2);
+}
+
+// src/stats/distributions.ts
+var SQRT_2PI = Math.sqrt(2 * Math.PI);
+function normalDensity(z2) {
+  return Math.exp(-0.5 * z2 * z2) / SQRT_2PI;
+}
+function normalCdf(z2) {
+  return z2 > 0 ? 1 - upperTail(z2) : upperTail(-z2);
+}
+function normalSurvival(z2) {
+  return z2 > 0 ? upperTail(z2) : 1 - upperTail(-z2);
+}
+function upperTail(z2) {
+  if (z2 === Number.POSITIVE_INFINITY) return 0;
+  if (z2 < 3) {
+    let term = z2;
+    let sum3 = z2;
+    for (let k = 3; term > sum3 * 1e-17; k += 2) {
+      term *= z2 * z2 / k;
+      sum3 += term;
+    }
+    return 0.5 - normalDensity(z2) * sum3;
+  }
+  let fraction2 = z2;
+  for (let k = 80; k >= 1; k -= 1) fraction2 = z2 + k / fraction2;
+  return normalDensity(z2) / fraction2;
+}
+function normalQuantile(probability) {
+  if (!(probability >= 0 && probability <= 1)) return Number.NaN;
+  if (probability === 0) return Number.NEGATIVE_INFINITY;
+  if (probability === 1) return Number.POSITIVE_INFINITY;
+  if (probability > 0.5) return -normalQuantile(1 - probability);
+  const t = Math.sqrt(-2 * Math.log(probability));
+  let z2 = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 1308e-6)));
+  for (let step = 0; step < 4; step += 1) {
+    const newton = (upperTail(Math.max(0, z2)) - probability) / normalDensity(z2);
+    z2 += newton / (1 - 0.5 * z2 * newton);
+  }
+  return probability === 0.5 ? 0 : -z2;
+}
+var LANCZOS = [
+  0.9999999999998099,
+  676.5203681218851,
+  -1259.1392167224028,
+  771.3234287776531,
+  -176.6150291621406,
+  12.507343278686905,
+  -0.13857109526572012,
+  9984369578019572e-21,
+  15056327351493116e-23
+];
+function logGamma(x) {
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  let sum3 = LANCZOS[0];
+  for (let i = 1; i < LANCZOS.length; i += 1) sum3 += LANCZOS[i] / (x - 1 + i);
+  const t = x + 6.5;
+  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum3);
+}
+function regularizedBeta(x, a, b) {
+  if (Number.isNaN(x)) return Number.NaN;
+  if (x <= 0) return 0;
+  if (x >= 1) return 1;
+  const logFront = logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x);
+  if (x < (a + 1) / (a + b + 2)) return Math.exp(logFront) * betaFraction(x, a, b) / a;
+  return 1 - Math.exp(logFront) * betaFraction(1 - x, b, a) / b;
+}
+function betaFraction(x, a, b) {
+  const tiny = 1e-300;
+  const guard = (value) => Math.abs(value) < tiny ? tiny : value;
+  let c = 1;
+  let d = 1 / guard(1 - (a + b) * x / (a + 1));
+  let fraction2 = d;
+  for (let m = 1; m < 1e4; m += 1) {
+    const even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
+    d = 1 / guard(1 + even * d);
+    c = guard(1 + even / c);
+    fraction2 *= d * c;
+    const odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+    d = 1 / guard(1 + odd * d);
+    c = guard(1 + odd / c);
+    const factor = d * c;
+    fraction2 *= factor;
+    if (Math.abs(factor - 1) < 1e-16) break;
+  }
+  return fraction2;
+}
+function studentTCdf(t, degrees) {
+  if (Number.isNaN(t) || !(degrees > 0)) return Number.NaN;
+  const tail = 0.5 * regularizedBeta(degrees / (degrees + t * t), degrees / 2, 0.5);
+  return t > 0 ? 1 - tail : tail;
+}
+function studentTSurvival(t, degrees) {
+  return studentTCdf(-t, degrees);
+}
+function studentTQuantile(probability, degrees) {
+  if (!(probability >= 0 && probability <= 1) || !(degrees > 0)) return Number.NaN;
+  if (probability === 0) return Number.NEGATIVE_INFINITY;
+  if (probability === 1) return Number.POSITIVE_INFINITY;
+  if (probability === 0.5) return 0;
+  if (probability < 0.5) return -upperQuantile(probability, degrees);
+  return upperQuantile(1 - probability, degrees);
+}
+function upperQuantile(tail, degrees) {
+  let low = 0;
+  let high = 1;
+  while (studentTSurvival(high, degrees) > tail && high < 1e300) {
+    low = high;
+    high *= 2;
+  }
+  const logNorm = logGamma((degrees + 1) / 2) - logGamma(degrees / 2) - 0.5 * Math.log(degrees * Math.PI);
+  let t = (low + high) / 2;
+  for (let step = 0; step < 200; step += 1) {
+    const excess = studentTSurvival(t, degrees) - tail;
+    if (excess > 0) low = t;
+    else high = t;
+    const density = Math.exp(logNorm - (degrees + 1) / 2 * Math.log1p(t * t / degrees));
+    const newton = t + excess / density;
+    const next = newton > low && newton < high ? newton : (low + high) / 2;
+    if (Math.abs(next - t) <= 1e-15 * Math.abs(t)) return next;
+    t = next;
+  }
+  return t;
+}
+
+// src/stats/subset-mean.ts
+var MOST_STEPS = 30;
+var SMALLEST_Z = 0.2;
+function subsetTest(values, chosen) {
+  const n = values.length;
+  const { z: z2, count: count2, mean: mean2, deviation } = standardiseSubset(values, chosen);
+  if (deviation === 0) return { z: 0, greater: 1, less: 1 };
+  const fewest2 = Math.exp(-logChoices(n, count2));
+  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count2, mean2, deviation, z2);
+  const near = Math.min(1, Math.max(fewest2, tail));
+  const far = Math.min(1, 1 - near + fewest2);
+  return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
+}
+function subsetZ(values, chosen) {
+  return standardiseSubset(values, chosen).z;
+}
+function subsetCriticalZ(n, count2, tail) {
+  if (n < 3 || subsetSmallestTail(n, count2) > tail) return Number.POSITIVE_INFINITY;
+  const t = -studentTQuantile(tail, n - 2);
+  return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
+}
+function standardiseSubset(values, chosen) {
+  const n = values.length;
+  let total2 = 0;
+  let sum3 = 0;
+  let count2 = 0;
+  let largest = 0;
+  for (let i = 0; i < n; i += 1) {
+    total2 += values[i];
+    largest = Math.max(largest, Math.abs(values[i]));
+    if (chosen[i] === 1) {
+      sum3 += values[i];
+      count2 += 1;
+    }
+  }
+  const mean2 = total2 / n;
+  let squares2 = 0;
+  for (let i = 0; i < n; i += 1) squares2 += (values[i] - mean2) ** 2;
+  const deviation = Math.sqrt(squares2 / n);
+  const spread = Math.sqrt(squares2 * count2 * (n - count2) / (n * (n - 1)));
+  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count2, mean: mean2, deviation: 0 };
+  return { z: (sum3 - count2 * mean2) / spread, count: count2, mean: mean2, deviation };
+}
+function subsetSmallestTail(n, count2) {
+  return Math.exp(-logChoices(n, count2));
+}
+function logChoices(n, count2) {
+  return logGamma(n + 1) - logGamma(count2 + 1) - logGamma(n - count2 + 1);
+}
+function studentTail(z2, n) {
+  if (n < 3) return 1;
+  return studentTSurvival(Math.abs(z2) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z2 * z2)), n - 2);
+}
+function saddlePointTail(values, count2, mean2, deviation, z2) {
+  const n = values.length;
+  const side = z2 > 0 ? 1 : -1;
+  const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
+  const target = Math.abs(z2) * Math.sqrt(count2 * (n - count2) / (n - 1));
+  const even = Math.log(count2 / (n - count2));
+  let tilt = 0;
+  let level = even;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    let [number6, sum3, v0, v1, v2] = [0, 0, 0, 0, 0];
+    for (let i = 0; i < n; i += 1) {
+      const share2 = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
+      const v = share2 * (1 - share2);
+      number6 += share2;
+      sum3 += share2 * x[i];
+      v0 += v;
+      v1 += v * x[i];
+      v2 += v * x[i] * x[i];
+    }
+    const determinant = v0 * v2 - v1 * v1;
+    if (!(determinant > 1e-200)) return 0;
+    const [missing, short] = [count2 - number6, target - sum3];
+    const tiltStep = (v0 * short - v1 * missing) / determinant;
+    const levelStep = (v2 * missing - v1 * short) / determinant;
+    if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
+      return tailAt(x, tilt, level, even, count2, target, determinant);
+    }
+    const damping = Math.min(1, 2 / (Math.abs(tiltStep) + Math.abs(levelStep)));
+    tilt += damping * tiltStep;
+    level += damping * levelStep;
+    if (tilt > 60) return 0;
+  }
+  return 0;
+}
+function tailAt(x, tilt, level, even, count2, target, determinant) {
+  const n = x.length;
+  let cumulant = 0;
+  for (let i = 0; i < n; i += 1) {
+    const odds = tilt * x[i] + level;
+    cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
+  }
+  const atNothing = even * count2 - n * Math.log1p(Math.exp(even));
+  const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count2 - cumulant - atNothing)));
+  const q = tilt * Math.sqrt(determinant / (count2 * (n - count2) / n));
+  return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
+}
+function subsetSums(items, size2) {
+  const sorted3 = Float64Array.from(items).sort();
+  const taken = size2 === void 0 ? sorted3 : sorted3.subarray(sorted3.length - size2);
+  const width = taken.reduce((sum3, item) => sum3 + item, 0) + 1;
+  if (size2 === void 0) {
+    const counts3 = new Float64Array(width);
+    counts3[0] = 1;
+    for (const item of sorted3) for (let sum3 = width - 1; sum3 >= item; sum3 -= 1) counts3[sum3] += counts3[sum3 - item];
+    return counts3;
+  }
+  const counts2 = new Float64Array((size2 + 1) * width);
+  counts2[0] = 1;
+  sorted3.forEach((item, used) => {
+    for (let k = Math.min(size2, used + 1); k >= 1; k -= 1) {
+      const row = k * width;
+      const previous = row - width;
+      for (let sum3 = item; sum3 < width; sum3 += 1) counts2[row + sum3] += counts2[previous + sum3 - item];
+    }
+  });
+  return counts2.subarray(size2 * width);
+}
+function subsetSumTails(items, size2, observed) {
+  const counts2 = subsetSums(items, size2);
+  let greater = 0;
+  let less = 0;
+  let total2 = 0;
+  counts2.forEach((count2, sum3) => {
+    total2 += count2;
+    if (sum3 >= observed) greater += count2;
+    if (sum3 <= observed) less += count2;
+  });
+  return { greater: greater / total2, less: less / total2 };
+}
+
+// src/stats/mann-whitney.ts
+var EXACT_PRODUCT = 2500;
+var EXACT_TIED_SIZE = 24;
+function mannWhitney(first, second, shift = 0) {
+  const m = first.length;
+  const n = second.length;
+  if (m === 0 || n === 0) return { statistic: 0, greater: 1, less: 1, twoSided: 1, exact: true };
+  const pooled = new Float64Array(m + n);
+  for (let i = 0; i < m; i += 1) pooled[i] = first[i] - shift;
+  for (let j = 0; j < n; j += 1) pooled[m + j] = second[j];
+  const { doubled, tieTerm } = rank(pooled);
+  let doubledSum = 0;
+  for (let i = 0; i < m; i += 1) doubledSum += doubled[i];
+  const statistic = doubledSum / 2 - m * (m + 1) / 2;
+  if (tieTerm === 0) return mannWhitneyOfStatistic(statistic, m, n);
+  if (m + n <= EXACT_TIED_SIZE) {
+    const tails = subsetSumTails(doubled, m, doubledSum);
+    return summary(statistic, tails.greater, tails.less, true);
+  }
+  return normalTest(statistic, m, n, tieTerm);
+}
+function mannWhitneyOfStatistic(statistic, m, n) {
+  if (m * n > EXACT_PRODUCT) return normalTest(statistic, m, n, 0);
+  const upper = upperTails(m, n);
+  const greater = upper[Math.floor(statistic)];
+  const less = upper[Math.floor(m * n - statistic)];
+  return summary(statistic, greater, less, true);
+}
+function mannWhitneyCritical(m, n, tail) {
+  if (m * n > EXACT_PRODUCT) {
+    const deviation = Math.sqrt(m * n * (m + n + 1) / 12);
+    let c2 = Math.max(0, Math.floor(m * n / 2 - 8 * deviation));
+    let step = Math.max(1, Math.floor(deviation));
+    while (step >= 1) {
+      while (c2 + step <= m * n / 2 && normalTest(c2 + step - 1, m, n, 0).less <= tail) c2 += step;
+      step = Math.floor(step / 2);
+    }
+    return c2;
+  }
+  const upper = upperTails(m, n);
+  let c = 0;
+  while (c < m * n / 2 && upper[m * n - c] <= tail) c += 1;
+  return c;
+}
+function summary(statistic, greater, less, exact) {
+  return { statistic, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact };
+}
+function normalTest(statistic, m, n, tieTerm) {
+  const total2 = m + n;
+  const variance = m * n / 12 * (total2 + 1 - tieTerm / (total2 * (total2 - 1)));
+  if (!(variance > 0)) return summary(statistic, 1, 1, false);
+  const centred = statistic - m * n / 2;
+  const deviation = Math.sqrt(variance);
+  const greater = normalSurvival((centred - 0.5) / deviation);
+  const less = normalSurvival((-centred - 0.5) / deviation);
+  return summary(statistic, greater, less, false);
+}
+var tables = /* @__PURE__ */ new Map();
+function upperTails(m, n) {
+  const small = Math.min(m, n);
+  const large = Math.max(m, n);
+  const key = small * 65536 + large;
+  const known4 = tables.get(key);
+  if (known4 !== void 0) return known4;
+  const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
+  const counts2 = subsetSums(ranks, small);
+  const least = small * (small + 1) / 2;
+  const tails = new Float64Array(m * n + 1);
+  let total2 = 0;
+  for (let u = m * n; u >= 0; u -= 1) {
+    total2 += counts2[least + u];
+    tails[u] = total2;
+  }
+  for (let u = 0; u <= m * n; u += 1) tails[u] /= total2;
+  tables.set(key, tails);
+  return tails;
+}
+function rank(values) {
+  const n = values.length;
+  const order2 = Uint32Array.from({ length: n }, (_, index) => index);
+  order2.sort((a, b) => values[a] - values[b]);
+  const doubled = new Float64Array(n);
+  let tieTerm = 0;
+  for (let start3 = 0; start3 < n; ) {
+    let end = start3 + 1;
+    while (end < n && values[order2[end]] === values[order2[start3]]) end += 1;
+    for (let i = start3; i < end; i += 1) doubled[order2[i]] = start3 + 1 + end;
+    const size2 = end - start3;
+    tieTerm += size2 ** 3 - size2;
+    start3 = end;
+  }
+  return { doubled, tieTerm };
+}
+
+// src/stats/group-sequential.ts
+var obrienFlemingSpending = (information, alpha) => Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
+var pocockSpending = (information, alpha) => alpha * Math.log(1 + (Math.E - 1) * information);
+function powerSpending(power) {
+  return (information, alpha) => alpha * information ** power;
+}
+function nominalLevels(looks, alpha, spending) {
+  const levels4 = [];
+  let spent = 0;
+  let grid;
+  let previous = 0;
+  for (const look of looks) {
+    const target = spending(look, alpha);
+    const increment = Math.max(0, target - spent);
+    const scale = Math.sqrt(look);
+    let boundary;
+    if (grid === void 0) {
+      boundary = increment > 0 ? -normalQuantile(increment) * scale : Number.POSITIVE_INFINITY;
+      grid = firstGrid(boundary, scale);
+    } else {
+      const step = Math.sqrt(look - previous);
+      boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
+      grid = nextGrid(grid, step, boundary, scale);
+    }
+    levels4.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
+    spent = Math.max(spent, target);
+    previous = look;
+  }
+  return levels4;
+}
+var GRID_POINTS = 140;
+var REACH = 8;
+var LOWER_REACH = 6;
+function points(scale, boundary) {
+  const start3 = -LOWER_REACH * scale;
+  const end = Math.min(boundary, REACH * scale);
+  return { start: start3, width: (end - start3) / GRID_POINTS };
+}
+function firstGrid(boundary, scale) {
+  const { start: start3, width } = points(scale, boundary);
+  const density = new Float64Array(GRID_POINTS + 1);
+  for (let i = 0; i <= GRID_POINTS; i += 1) density[i] = normalDensity((start3 + i * width) / scale) / scale;
+  return { start: start3, width, density };
+}
+function weight(i) {
+  if (i === 0 || i === GRID_POINTS) return 1 / 3;
+  return i % 2 === 1 ? 4 / 3 : 2 / 3;
+}
+function crossing(grid, step, boundary) {
+  let total2 = 0;
+  for (let i = 0; i <= GRID_POINTS; i += 1) {
+    const at = grid.start + i * grid.width;
+    total2 += weight(i) * grid.density[i] * normalSurvival((boundary - at) / step);
+  }
+  return total2 * grid.width;
+}
+function solveBoundary(grid, step, increment, scale) {
+  let low = 0;
+  let high = REACH * scale;
+  for (let iteration = 0; iteration < 28; iteration += 1) {
+    const middle = (low + high) / 2;
+    if (crossing(grid, step, middle) > increment) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+function nextGrid(grid, step, boundary, scale) {
+  const { start: start3, width } = points(scale, boundary);
+  const density = new Float64Array(GRID_POINTS + 1);
+  for (let j = 0; j <= GRID_POINTS; j += 1) {
+    const at = start3 + j * width;
+    let total2 = 0;
+    for (let i = 0; i <= GRID_POINTS; i += 1) {
+      const from = grid.start + i * grid.width;
+      total2 += weight(i) * grid.density[i] * normalDensity((at - from) / step);
+    }
+    density[j] = total2 * grid.width / step;
+  }
+  return { start: start3, width, density };
+}
+function crossingProbability(looks, levels4) {
+  let grid;
+  let previous = 0;
+  let total2 = 0;
+  looks.forEach((look, index) => {
+    const scale = Math.sqrt(look);
+    const level = levels4[index];
+    const boundary = level > 0 ? -normalQuantile(level) * scale : Number.POSITIVE_INFINITY;
+    if (grid === void 0) {
+      total2 += level;
+      grid = firstGrid(boundary, scale);
+    } else {
+      const step = Math.sqrt(look - previous);
+      if (Number.isFinite(boundary)) total2 += crossing(grid, step, boundary);
+      grid = nextGrid(grid, step, boundary, scale);
+    }
+    previous = look;
+  });
+  return total2;
+}
+
+// src/stats/critical-values-table.ts
+var criticalLevels = [
+  0.2,
+  0.1,
+  0.05,
+  0.02,
+  0.01,
+  5e-3,
+  2e-3,
+  1e-3,
+  5e-4,
+  2e-4,
+  1e-4
+];
+var criticalValueTable = [
+  [6, [1.022, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [7, [0.889, 1.261, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [8, [1.004, 1.315, 1.537, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [9, [1.099, 1.373, 1.749, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [10, [1.173, 1.446, 1.772, 1.93, 1.93, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [11, [1.279, 1.572, 1.847, 2.059, 2.123, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [12, [1.393, 1.676, 1.909, 2.053, 2.255, 2.279, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [13, [1.438, 1.725, 1.958, 2.122, 2.292, 2.42, Infinity, Infinity, Infinity, Infinity, Infinity]],
+  [14, [1.488, 1.772, 2.021, 2.224, 2.389, 2.44, 2.581, Infinity, Infinity, Infinity, Infinity]],
+  [15, [1.536, 1.826, 2.05, 2.286, 2.421, 2.529, 2.701, 2.717, Infinity, Infinity, Infinity]],
+  [16, [1.585, 1.865, 2.098, 2.316, 2.493, 2.601, 2.737, 2.785, 2.843, Infinity, Infinity]],
+  [17, [1.627, 1.92, 2.142, 2.368, 2.528, 2.638, 2.799, 2.847, 2.974, Infinity, Infinity]],
+  [18, [1.661, 1.949, 2.178, 2.425, 2.574, 2.706, 2.833, 2.924, 3.012, 3.089, Infinity]],
+  [19, [1.691, 1.988, 2.219, 2.475, 2.63, 2.774, 2.914, 3.016, 3.04, 3.16, 3.203]],
+  [20, [1.724, 2.015, 2.254, 2.502, 2.673, 2.821, 2.956, 3.054, 3.129, 3.222, 3.238]],
+  [21, [1.753, 2.049, 2.292, 2.537, 2.695, 2.847, 2.996, 3.111, 3.166, 3.276, 3.342]],
+  [22, [1.779, 2.08, 2.323, 2.569, 2.736, 2.891, 3.036, 3.142, 3.209, 3.321, 3.386]],
+  [23, [1.804, 2.104, 2.344, 2.596, 2.766, 2.919, 3.08, 3.192, 3.273, 3.397, 3.47]],
+  [24, [1.829, 2.126, 2.37, 2.63, 2.8, 2.947, 3.118, 3.229, 3.33, 3.433, 3.516]],
+  [25, [1.855, 2.148, 2.397, 2.655, 2.834, 2.978, 3.158, 3.276, 3.374, 3.469, 3.534]],
+  [26, [1.87, 2.171, 2.416, 2.683, 2.861, 3.014, 3.179, 3.295, 3.4, 3.52, 3.618]],
+  [27, [1.892, 2.193, 2.436, 2.717, 2.882, 3.046, 3.234, 3.349, 3.461, 3.584, 3.665]],
+  [28, [1.911, 2.21, 2.462, 2.744, 2.914, 3.069, 3.237, 3.357, 3.476, 3.625, 3.717]],
+  [29, [1.925, 2.226, 2.479, 2.756, 2.926, 3.089, 3.264, 3.402, 3.51, 3.647, 3.741]],
+  [30, [1.944, 2.243, 2.495, 2.777, 2.952, 3.111, 3.296, 3.42, 3.531, 3.668, 3.763]],
+  [31, [1.957, 2.257, 2.506, 2.79, 2.969, 3.131, 3.329, 3.459, 3.565, 3.7, 3.808]],
+  [32, [1.973, 2.276, 2.528, 2.812, 2.993, 3.16, 3.36, 3.477, 3.585, 3.722, 3.82]],
+  [33, [1.986, 2.287, 2.544, 2.828, 3.004, 3.173, 3.37, 3.503, 3.636, 3.786, 3.883]],
+  [34, [1.999, 2.304, 2.56, 2.844, 3.027, 3.198, 3.397, 3.517, 3.637, 3.775, 3.882]],
+  [35, [2.012, 2.315, 2.57, 2.858, 3.042, 3.215, 3.413, 3.55, 3.667, 3.817, 3.906]],
+  [36, [2.022, 2.327, 2.585, 2.869, 3.057, 3.227, 3.425, 3.557, 3.683, 3.822, 3.919]],
+  [37, [2.034, 2.337, 2.593, 2.88, 3.068, 3.242, 3.445, 3.582, 3.706, 3.849, 3.961]],
+  [38, [2.046, 2.351, 2.606, 2.893, 3.077, 3.248, 3.451, 3.592, 3.721, 3.859, 3.974]],
+  [39, [2.058, 2.362, 2.618, 2.909, 3.097, 3.273, 3.478, 3.613, 3.731, 3.891, 4.01]],
+  [40, [2.067, 2.372, 2.633, 2.927, 3.116, 3.294, 3.503, 3.635, 3.762, 3.929, 4.062]],
+  [45, [2.112, 2.422, 2.684, 2.983, 3.179, 3.35, 3.567, 3.718, 3.833, 4.001, 4.146]],
+  [50, [2.151, 2.459, 2.722, 3.024, 3.224, 3.404, 3.631, 3.775, 3.932, 4.091, 4.236]],
+  [60, [2.213, 2.524, 2.792, 3.098, 3.302, 3.484, 3.708, 3.875, 4.027, 4.202, 4.318]],
+  [70, [2.26, 2.57, 2.837, 3.146, 3.352, 3.547, 3.783, 3.949, 4.116, 4.303, 4.431]],
+  [85, [2.316, 2.627, 2.897, 3.214, 3.432, 3.633, 3.88, 4.053, 4.218, 4.397, 4.533]],
+  [100, [2.356, 2.668, 2.939, 3.254, 3.47, 3.666, 3.914, 4.074, 4.221, 4.424, 4.541]],
+  [125, [2.411, 2.723, 2.996, 3.314, 3.53, 3.726, 3.989, 4.162, 4.333, 4.498, 4.646]],
+  [150, [2.451, 2.762, 3.035, 3.355, 3.57, 3.77, 4.016, 4.196, 4.355, 4.562, 4.738]],
+  [200, [2.506, 2.82, 3.093, 3.409, 3.631, 3.84, 4.089, 4.283, 4.446, 4.708, 4.845]],
+  [300, [2.578, 2.888, 3.16, 3.479, 3.704, 3.913, 4.164, 4.364, 4.545, 4.788, 4.92]],
+  [500, [2.644, 2.954, 3.222, 3.544, 3.77, 3.974, 4.223, 4.449, 4.642, 4.877, 5]],
+  [1e3, [2.722, 3.026, 3.291, 3.6, 3.823, 4.028, 4.312, 4.494, 4.677, 4.948, 5.09]],
+  [2e3, [2.792, 3.085, 3.354, 3.662, 3.881, 4.098, 4.371, 4.528, 4.74, 4.917, 5.164]],
+  [5e3, [2.858, 3.154, 3.411, 3.725, 3.938, 4.144, 4.386, 4.551, 4.794, 5.03, 5.241]],
+  [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
+];
+
+// src/stats/critical-values.ts
+var SMALLEST_P = 1e-12;
+var logLevels = criticalLevels.map(Math.log);
+var rows = /* @__PURE__ */ new Map();
+function criticalRow(n) {
+  const known4 = rows.get(n);
+  if (known4) return known4;
+  const row = interpolateRow(n);
+  rows.set(n, row);
+  return row;
+}
+function interpolateRow(n) {
+  const first = criticalValueTable[0];
+  if (n < first[0]) return criticalLevels.map(() => Infinity);
+  let upper = criticalValueTable.findIndex(([length]) => length >= n);
+  if (upper === 0 || criticalValueTable[upper]?.[0] === n) return criticalValueTable[upper][1];
+  if (upper === -1) upper = criticalValueTable.length - 1;
+  const [lowN, lowValues] = criticalValueTable[upper - 1];
+  const [highN, highValues] = criticalValueTable[upper];
+  const share2 = Math.log(n / lowN) / Math.log(highN / lowN);
+  return lowValues.map((low, level) => low + share2 * (highValues[level] - low));
+}
+function scanPValue(n, statistic) {
+  const row = criticalRow(n);
+  if (statistic < row[0]) return fromFirstLevel(statistic, row[0]);
+  for (let level = 1; level < row.length; level += 1) {
+    const low = row[level - 1];
+    const high = row[level];
+    if (statistic >= high) continue;
+    const share2 = high === Infinity ? 0 : (statistic - low) / (high - low);
+    return Math.exp(logLevels[level - 1] + share2 * (logLevels[level] - logLevels[level - 1]));
+  }
+  const last = row[row.length - 1];
+  return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1] - (statistic ** 2 - last ** 2) / 2));
+}
+function fromFirstLevel(statistic, firstCritical) {
+  if (firstCritical === Infinity) return 1;
+  return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
+}
+
+// src/stats/scan.ts
+var MINIMUM_SIDE = 3;
+var OTHER_HALF_WEIGHT = 0.5;
+var SHORT_SIDE_PENALTY = 2.5;
+function scanScores(values, order2) {
+  const n = order2.length;
+  const untied = normalScores(n);
+  const up = new Float64Array(n);
+  const down = new Float64Array(n);
+  for (let start3 = 0; start3 < n; ) {
+    const value = values[order2[start3]];
+    let end = start3;
+    let upSum = 0;
+    let downSum = 0;
+    while (end < n && values[order2[end]] === value) {
+      const score = untied[end];
+      upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
+      downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
+      end += 1;
+    }
+    if (end - start3 === n) return void 0;
+    const count2 = end - start3;
+    for (let i = start3; i < end; i += 1) {
+      up[order2[i]] = upSum / count2;
+      down[order2[i]] = downSum / count2;
+    }
+    start3 = end;
+  }
+  standardise(up);
+  standardise(down);
+  return { up, down };
+}
+function standardise(scores) {
+  const n = scores.length;
+  let sum3 = 0;
+  for (let i = 0; i < n; i += 1) sum3 += scores[i];
+  const mean2 = sum3 / n;
+  let squares2 = 0;
+  for (let i = 0; i < n; i += 1) squares2 += (scores[i] - mean2) ** 2;
+  const scale = Math.sqrt((n - 1) / squares2);
+  for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean2) * scale;
+}
+function scan(scores) {
+  const { up, down } = scores;
+  const n = up.length;
+  const { root, penalty } = splitWeights(n);
+  let upSum = 0;
+  let downSum = 0;
+  let split3 = 0;
+  let statistic = 0;
+  for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
+    upSum += up[k - 1];
+    downSum += down[k - 1];
+    if (k < MINIMUM_SIDE) continue;
+    const first = 2 * k <= n;
+    const sum3 = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
+    const z2 = sum3 * root[k] - penalty[k];
+    if (z2 > statistic) {
+      statistic = z2;
+      split3 = k;
+    }
+  }
+  return { split: split3, statistic };
+}
+var lastWeights;
+function splitWeights(n) {
+  if (lastWeights?.n === n) return lastWeights.weights;
+  const root = new Float64Array(n + 1);
+  const penalty = new Float64Array(n + 1);
+  for (let k = 1; k < n; k += 1) {
+    root[k] = Math.sqrt(n / (k * (n - k)));
+    penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
+  }
+  const weights = { root, penalty };
+  lastWeights = { n, weights };
+  return weights;
+}
+var cache = /* @__PURE__ */ new Map();
+var CACHED_POINTS_LIMIT = 1e6;
+var cachedPoints = 0;
+function normalScores(n) {
+  const known4 = cache.get(n);
+  if (known4) return known4;
+  const scores = new Float64Array(n);
+  for (let i = 0; i < n / 2; i += 1) {
+    const score = normalQuantile((i + 0.5) / n);
+    scores[i] = score;
+    scores[n - 1 - i] = -score;
+  }
+  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+  if (cachedPoints + n > CACHED_POINTS_LIMIT) {
+    cache.clear();
+    cachedPoints = 0;
+  }
+  cache.set(n, scores);
+  cachedPoints += n;
+  return scores;
+}
+
+// src/stats/drift.ts
+var LEAST_SHARE = 1e-6;
+var LEAST_LEFT = 1e-12;
+var PARAMETERS = 4;
+function momentsOf(values) {
+  const n = values.length;
+  const middle = (n - 1) / 2;
+  const offset = (n * n - 1) / 12;
+  const squaresT = n * offset;
+  const squaresQ = squaresT * (n * n - 4) / 15;
+  let sum3 = 0;
+  for (let i = 0; i < n; i += 1) sum3 += values[i];
+  const mean2 = sum3 / n;
+  let squares2 = 0;
+  let byT = 0;
+  let byQ = 0;
+  for (let i = 0; i < n; i += 1) {
+    const value = values[i] - mean2;
+    const t = i - middle;
+    squares2 += value * value;
+    byT += value * t;
+    byQ += value * (t * t - offset);
+  }
+  const [a1, a2] = [byT / squaresT, byQ / squaresQ];
+  const left = Math.max(squares2 - a1 * byT - a2 * byQ, LEAST_LEFT * squares2);
+  return { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
+}
+function driftingStep(values, side) {
+  const n = values.length;
+  const { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
+  if (n <= PARAMETERS || !(squares2 > 0)) return void 0;
+  let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
+  let stepLeft = squares2;
+  let first = 0;
+  let sumT = 0;
+  let sumQ = 0;
+  for (let k = 1; k <= n - side; k += 1) {
+    const t = k - 1 - middle;
+    first += values[k - 1] - mean2;
+    sumT += t;
+    sumQ += t * t - offset;
+    if (k < side) continue;
+    const whole = k * (n - k) / n;
+    stepLeft = Math.min(stepLeft, squares2 - first * first / whole);
+    const share2 = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
+    if (share2 < LEAST_SHARE * whole) continue;
+    const jump = -(first - a1 * sumT - a2 * sumQ) / share2;
+    const gain = jump * jump * share2;
+    if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
+  }
+  if (best.split === 0) return void 0;
+  const bothLeft = Math.max(left - best.gain, LEAST_LEFT * squares2);
+  return {
+    split: best.split,
+    drift: {
+      linear: a1 + best.jump * best.sumT / squaresT,
+      quadratic: a2 + best.jump * best.sumQ / squaresQ,
+      middle
+    },
+    z: normalOfT(best.gain / bothLeft, n - PARAMETERS),
+    advantage: n / 2 * Math.log(Math.max(stepLeft, LEAST_LEFT * squares2) / bothLeft)
+  };
+}
+function normalOfT(ratio, degrees) {
+  const z2 = Math.sqrt(degrees * Math.log1p(ratio)) * (8 * degrees + 1) / (8 * degrees + 3);
+  return z2 / (1.07 + 1.5 / (degrees + PARAMETERS));
+}
+function driftOf(values, least) {
+  if (values.length < PARAMETERS) return void 0;
+  const { middle, squares: squares2, a1, a2, left } = momentsOf(values);
+  if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
+  return { linear: a1, quadratic: a2, middle };
+}
+function withoutDrift(values, { linear, quadratic, middle }, origin) {
+  const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
+  const atOrigin = drift(origin);
+  const steady = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) steady[i] = values[i] - (drift(i) - atOrigin);
+  return steady;
+}
+function withoutSpikes(values, reach) {
+  const last = values.length - 5;
+  return values.map((value, i) => {
+    const centre = medianOfFive(values, Math.max(0, Math.min(last, i - 2)));
+    return Math.max(centre - reach, Math.min(centre + reach, value));
+  });
+}
+function medianOfFive(values, start3) {
+  const [a, b, c, d] = [values[start3], values[start3 + 1], values[start3 + 2], values[start3 + 3]];
+  const low = Math.max(Math.min(a, b), Math.min(c, d));
+  const high = Math.min(Math.max(a, b), Math.max(c, d));
+  const e = values[start3 + 4];
+  return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
+}
+
+// src/stats/segment-noise.ts
+var NOTICE_STANDARD_ERRORS = 2;
+var DRIFT_ADVANTAGE = 16;
+var LARGEST_CORRELATION = 0.9;
+var CLIP_DISTANCES = 4;
+function noiseAbout(series, splits) {
+  const bounds = [0, ...splits, series.length];
+  const { residuals, parameters } = residualsAbout(series, bounds);
+  const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
+  const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
+  const inflation = correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
+  return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
+}
+function inflationOf(correlation, bias) {
+  const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
+  return Math.sqrt((1 + corrected) / (1 - corrected));
+}
+function residualsAbout(series, bounds) {
+  const residuals = new Float64Array(series.length);
+  let parameters = bounds.length - 1;
+  for (let i = 0; i + 1 < bounds.length; i += 1) {
+    const [low, high] = [bounds[i], bounds[i + 1]];
+    const found2 = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
+    const drift = found2 && { ...found2, middle: low + found2.middle };
+    if (drift) parameters += 2;
+    const level = series.levels(low, low, high, drift).after;
+    residuals.set(
+      series.steady(low, low, high, drift).map((value) => value - level),
+      low
+    );
+  }
+  return { residuals, parameters };
+}
+function correlationOf(residuals, bounds, limit) {
+  let products = 0;
+  let squares2 = 0;
+  for (let i = 0; i + 1 < bounds.length; i += 1) {
+    let previous = 0;
+    for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
+      const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
+      products += previous * residual;
+      squares2 += residual * residual;
+      previous = residual;
+    }
+  }
+  return products / squares2;
+}
+var CLIP_DEVIATIONS = 0.5;
+var LARGEST_VOTE = 5;
+var INTERVAL_DROP = 3.7;
+function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
+  const high = low + stretch.length;
+  const change = after - before;
+  if (change === 0) return { split: fallback, from: fallback, to: fallback };
+  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
+  const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
+  const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
+  const middle = before / 2 + after / 2;
+  const votes = new Float64Array(high - low + 1);
+  let split3 = low + side;
+  let most = -Infinity;
+  let sum3 = 0;
+  for (let t = low; t < high; t += 1) {
+    const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
+    sum3 += change / unit * ((middle - value) / unit);
+    const next = t + 1;
+    votes[next - low] = sum3;
+    if (next - low >= side && high - next >= side && sum3 > most) {
+      most = sum3;
+      split3 = next;
+    }
+  }
+  const least = most - INTERVAL_DROP * inflation ** 2;
+  let from = split3;
+  let to = split3;
+  for (let next = low + side; next <= high - side; next += 1) {
+    if (votes[next - low] < least) continue;
+    from = Math.min(from, next);
+    to = Math.max(to, next);
+  }
+  return { split: split3, from, to };
+}
+
+// src/stats/segment-range.ts
+var DRIFT_ADVANTAGE2 = 5;
+var LARGEST_COST = 4.5;
+var SPIKE_DEVIATIONS = 6;
+var ALONE = 2;
+var RankedSeries = class {
+  values;
+  #order;
+  #tests = /* @__PURE__ */ new Map();
+  #despiked;
+  /** `values` must be finite. */
+  constructor(values) {
+    this.values = values;
+    this.#order = orderOf(values);
+  }
+  get length() {
+    return this.values.length;
+  }
+  /** The values without spikes: for least squares. */
+  get despiked() {
+    return this.#despiked ??= withoutSpikes(this.values, SPIKE_DEVIATIONS * differenceDeviation(this.values));
+  }
+  /** The stretch's values as an ascending list of positions relative to `low`. */
+  #orderWithin(low, high) {
+    if (high - low === this.length) return this.#order;
+    const size2 = high - low;
+    const within = new Int32Array(size2 + 1);
+    const order2 = this.#order;
+    let count2 = 0;
+    for (const place3 of order2) {
+      const position = place3 - low;
+      within[count2] = position;
+      count2 += position >>> 0 < size2 ? 1 : 0;
+    }
+    return within.subarray(0, size2);
+  }
+  /** The best split of [low, high). */
+  test(low, high) {
+    const key = low * (this.length + 1) + high;
+    const known4 = this.#tests.get(key);
+    if (known4) return known4;
+    const result = this.#testNow(low, high);
+    this.#tests.set(key, result);
+    return result;
+  }
+  #testNow(low, high) {
+    const order2 = this.#orderWithin(low, high);
+    const stretch = this.values.subarray(low, high);
+    const scores = scanScores(stretch, order2);
+    const { split: split3, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
+    const plain3 = { split: low + split3, statistic };
+    if (split3 === 0) return { low, high, ...plain3, before: 0, after: 0, drift: void 0, plain: plain3 };
+    const levels4 = mediansOfSides(stretch, order2, split3);
+    const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
+    const drifting = step && step.advantage > DRIFT_ADVANTAGE2 ? this.#driftingTest(low, high, plain3, step) : void 0;
+    if (drifting) {
+      const residuals = residualsOf(
+        this.steady(low, drifting.split, high, drifting.drift),
+        drifting.split - low,
+        drifting
+      );
+      if (robustAdvantage(residuals, residualsOf(stretch, split3, levels4)) > DRIFT_ADVANTAGE2) return drifting;
+    }
+    return { low, high, ...plain3, ...levels4, drift: void 0, plain: plain3 };
+  }
+  /** The step on top of a drift. */
+  #driftingTest(low, high, plain3, step) {
+    const split3 = low + step.split;
+    const drift = { ...step.drift, middle: low + step.drift.middle };
+    const statistic = step.z - SHORT_SIDE_PENALTY / Math.min(step.split, high - split3);
+    return {
+      low,
+      high,
+      split: split3,
+      statistic: Math.max(Math.min(plain3.statistic, statistic), statistic / ALONE),
+      ...this.levels(low, split3, high, drift),
+      drift,
+      plain: plain3
+    };
+  }
+  /** The stretch without its drift, if it has one, which is taken as zero at the split. */
+  steady(low, split3, high, drift) {
+    const stretch = this.values.subarray(low, high);
+    return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split3 - low - 0.5) : stretch;
+  }
+  /** Medians of [low, split) and [split, high), without a drift: see `steady`. */
+  levels(low, split3, high, drift) {
+    if (!drift) return mediansOfSides(this.values.subarray(low, high), this.#orderWithin(low, high), split3 - low);
+    return levelsOf(this.steady(low, split3, high, drift), split3 - low);
+  }
+};
+function rangePValue(test, inflation) {
+  return scanPValue(test.high - test.low, test.statistic / inflation);
+}
+function differenceDeviation(values) {
+  const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]));
+  return MAD_TO_STANDARD_DEVIATION / Math.SQRT2 * medianInPlace(distances);
+}
+function residualsOf(values, split3, { before, after }) {
+  const residuals = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i] - (i < split3 ? before : after));
+  return residuals;
+}
+function robustAdvantage(near, far) {
+  const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
+  let advantage = 0;
+  for (let i = 0; i < near.length; i += 1) {
+    if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
+  }
+  return advantage;
+}
+var costOf = (deviations) => Math.min(LARGEST_COST, deviations * deviations / 2);
+function levelsOf(values, split3) {
+  const [before, after] = [medianInPlace(values.subarray(0, split3)), medianInPlace(values.subarray(split3))];
+  return { before: split3 === 0 ? after : before, after: split3 === values.length ? before : after };
+}
+function orderOf(values) {
+  const order2 = new Int32Array(values.length);
+  for (let i = 0; i < order2.length; i += 1) order2[i] = i;
+  return order2.sort((a, b) => values[a] - values[b] || a - b);
+}
+function mediansOfSides(values, order2, split3) {
+  const countBefore = split3;
+  const countAfter = order2.length - split3;
+  let seenBefore = 0;
+  let seenAfter = 0;
+  let before = 0;
+  let after = 0;
+  for (const position of order2) {
+    const value = values[position];
+    if (position < split3) before += weightInMedian(seenBefore++, countBefore) * value;
+    else after += weightInMedian(seenAfter++, countAfter) * value;
+  }
+  return { before: countBefore === 0 ? after : before, after: countAfter === 0 ? before : after };
+}
+function weightInMedian(index, count2) {
+  const distance = Math.abs(2 * index - (count2 - 1));
+  return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
+}
+
+// src/stats/segment.ts
+var PROPOSAL_FACTOR = 3;
+var FULL_LEVEL_LENGTH = 100;
+var LEAST_NOISE_UNITS = 1.2;
+var MEDIAN_STANDARD_ERROR = 1.2533;
+var RELOCATION_ROUNDS = 3;
+function segment(values, options) {
+  const series = new RankedSeries(values);
+  const alpha = options.alpha * Math.min(1, series.length / FULL_LEVEL_LENGTH);
+  const proposals = propose(series, Math.min(0.2, alpha * PROPOSAL_FACTOR));
+  if (proposals.length === 0) return [];
+  const noise = noiseAbout(series, proposals);
+  let standing = eliminate(series, proposals, noise, { ...options, alpha });
+  for (; ; ) {
+    const located = locate(series, standing, noise);
+    const large = located.map(({ before, after }) => relativeChange(before, after) >= options.minimumEffect);
+    if (large.every(Boolean)) return located;
+    standing = standing.filter((_, i) => large[i]);
+  }
+}
+function locate(series, standing, { deviation, inflation }) {
+  const splits = [];
+  for (const [i, test] of standing.entries()) {
+    const low = splits[i - 1]?.index ?? 0;
+    const high = standing[i + 1]?.split ?? series.length;
+    const { drift } = test;
+    const steady = series.steady(low, test.split, high, drift);
+    const place3 = locateStep(steady, low, {
+      ...series.levels(low, test.split, high, drift),
+      fallback: test.split,
+      scale: deviation,
+      side: MINIMUM_SIDE,
+      inflation
+    });
+    splits.push({
+      index: place3.split,
+      from: place3.from,
+      to: place3.to,
+      before: 0,
+      after: 0,
+      p: rangePValue(test, inflation)
+    });
+  }
+  return splits.map((split3, i) => ({
+    ...split3,
+    ...series.levels(splits[i - 1]?.index ?? 0, split3.index, splits[i + 1]?.index ?? series.length, standing[i].drift)
+  }));
+}
+function propose(series, alpha) {
+  const splits = [];
+  const stretches = [[0, series.length]];
+  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
+    const test = series.test(...stretch);
+    const plain3 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
+    if (!plain3 && rangePValue(test, 1) > alpha) continue;
+    const split3 = plain3 ? test.plain.split : test.split;
+    splits.push(split3);
+    stretches.push([test.low, split3], [split3, test.high]);
+  }
+  return splits.sort((a, b) => a - b);
+}
+function eliminate(series, proposals, { deviation, inflation }, { alpha, minimumEffect }) {
+  let tests = relocate(series, proposals);
+  for (; ; ) {
+    const unlikely = (test) => rangePValue(test, inflation) <= alpha;
+    const weakest2 = leastBy(
+      tests.filter((test) => !unlikely(test)),
+      (test) => -rangePValue(test, inflation)
+    ) ?? leastBy(
+      tests.filter(
+        (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation)
+      ),
+      (test) => Math.abs(test.after - test.before)
+    );
+    if (!weakest2) return tests;
+    tests = relocate(
+      series,
+      tests.filter((test) => test !== weakest2).map((test) => test.split)
+    );
+  }
+}
+function relocate(series, splits) {
+  let current = [...splits];
+  for (let round2 = 0; ; round2 += 1) {
+    const tests = [];
+    for (let i = 0; i < current.length; i += 1) {
+      tests.push(series.test(tests[i - 1]?.split ?? 0, current[i + 1] ?? series.length));
+    }
+    const moved2 = tests.map((test) => test.split);
+    if (round2 === RELOCATION_ROUNDS || moved2.every((split3, i) => split3 === current[i])) return tests;
+    current = moved2;
+  }
+}
+function isWithinNoise({ low, split: split3, high, before, after }, deviation) {
+  const error62 = MEDIAN_STANDARD_ERROR * Math.sqrt(1 / (split3 - low) + 1 / (high - split3));
+  return Math.abs(after - before) < (LEAST_NOISE_UNITS - error62) * deviation;
+}
+function relativeChange(before, after) {
+  if (before === after) return 0;
+  const smaller = Math.min(Math.abs(before), Math.abs(after));
+  const larger = Math.max(Math.abs(before), Math.abs(after));
+  const sameSign = Math.sign(before) * Math.sign(after) > 0;
+  return Math.abs(after - before) / (sameSign ? smaller : larger);
+}
+function leastBy(items, key) {
+  let least;
+  for (const item of items) if (least === void 0 || key(item) < key(least)) least = item;
+  return least;
+}
+
+// src/stats/change-point.ts
+var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
+function changePoints(values, options = {}) {
+  const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
+  const { finite: finite3, positions } = withoutGaps(values);
+  const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
+  return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+    index: positions[index],
+    // A gap just before the change belongs to the interval: the change may have come in there.
+    from: (positions[from - 1] ?? -1) + 1,
+    to: positions[to],
+    before,
+    after,
+    ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
+    p
+  }));
+}
+function exactSplits(values, minimumEffect) {
+  return exactLevels(values)?.map((index) => ({
+    ...{ index, from: index, to: index },
+    ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+  })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
+}
+function withoutGaps(values) {
+  const finite3 = new Float64Array(values.length);
+  const positions = new Int32Array(values.length);
+  let count2 = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i];
+    if (typeof value !== "number" || !Number.isFinite(value)) continue;
+    finite3[count2] = value;
+    positions[count2] = i;
+    count2 += 1;
+  }
+  return { finite: finite3.slice(0, count2), positions: positions.slice(0, count2) };
+}
+var LEAST_REPEATS = 3;
+function exactLevels(values) {
+  const starts = [];
+  let start3 = 0;
+  for (let i = 1; i < values.length; i += 1) {
+    if (values[i] === values[i - 1]) continue;
+    if (i - start3 < LEAST_REPEATS) return void 0;
+    starts.push(i);
+    start3 = i;
+  }
+  return starts;
+}
+
+// src/stats/hodges-lehmann.ts
+function hodgesLehmannShift(first, second, confidence3 = 0.95) {
+  const differences2 = new Float64Array(first.length * second.length);
+  let index = 0;
+  for (const a of Array.from(first)) {
+    for (const b of Array.from(second)) {
+      differences2[index] = a - b;
+      index += 1;
+    }
+  }
+  const tail = (1 - confidence3) / 2;
+  return between(differences2.sort(), mannWhitneyCritical(first.length, second.length, tail));
+}
+function between(sorted3, leftOut) {
+  return {
+    estimate: quantileOfSorted(sorted3, 0.5),
+    low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted3[leftOut - 1],
+    high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted3[sorted3.length - leftOut]
+  };
+}
+
 // src/report/marks.ts
 var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
 var wideSpread = 0.1;
@@ -34519,8 +35797,6 @@ function matchesPattern(id, pattern2) {
     return actual !== void 0 && globToRegExp(value).test(actual);
   });
 }
-
-// src/matrix/cell-name.ts
 var family = "command/run/";
 var isWorkloadId = (id) => id.startsWith(family);
 function decoded(text5) {
@@ -34556,171 +35832,6 @@ function cellPattern(id) {
   const [path = id, query] = id.split("?");
   return isWorkloadId(id) && query === void 0 ? path.slice(family.length) : id;
 }
-
-// src/matrix/size.ts
-var units2 = [
-  ["GiB", 1024 ** 3],
-  ["MiB", 1024 ** 2],
-  ["KiB", 1024],
-  ["B", 1]
-];
-function parseSize(text5) {
-  if (text5 === "0") return 0;
-  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text5);
-  const unit = units2.find(([name]) => name === match?.[2]);
-  if (!match || !unit) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
-  return Number(match[1]) * unit[1];
-}
-function formatSize(sizeBytes2) {
-  if (sizeBytes2 === 0) return "0";
-  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
-  return `${sizeBytes2 / factor}${name}`;
-}
-
-// src/matrix/closest.ts
-function editDistance(a, b) {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++)
-      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    previous = current;
-  }
-  return previous[b.length];
-}
-function closest(text5, candidates) {
-  let best;
-  let bestDistance = Infinity;
-  for (const candidate of candidates) {
-    const distance = editDistance(text5, candidate);
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-  }
-  return best;
-}
-var mostEdits = 3;
-function likely(text5, candidates) {
-  const nearest = closest(text5, candidates);
-  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
-  return isNear ? nearest : void 0;
-}
-function suggestion(text5, candidates) {
-  const meant = likely(text5, candidates);
-  return meant === void 0 ? "." : `: did you mean ${meant}?`;
-}
-
-// src/matrix/data/operations.yaml
-var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
-
-// src/matrix/once.ts
-function once(make) {
-  let made2;
-  return () => (made2 ??= { value: make() }).value;
-}
-
-// src/matrix/operations.ts
-var file2 = operations_default;
-var operations = once(
-  () => Object.entries(file2.operations).map(([name, operation]) => {
-    const group2 = file2.groups[operation.group];
-    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
-  })
-);
-var groups = once(() => Object.values(file2.groups));
-var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-var findOperation = (name) => byName().get(name);
-function typeOf(operation, parameters) {
-  const isDevice = operation.device.some((rule) => {
-    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
-    if (value === void 0) return false;
-    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
-  });
-  return isDevice ? "device" : "path";
-}
-
-// src/matrix/data/suites.yaml
-var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
-
-// src/matrix/suites.ts
-var suites = () => suites_default;
-var findSuite = (name) => suites().find((suite) => suite.name === name);
-
-// src/matrix/data/cells/command.yaml
-var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
-
-// src/matrix/data/cells/dotnet.yaml
-var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/java.yaml
-var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/native-windows.yaml
-var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
-
-// src/matrix/data/cells/native.yaml
-var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/node.yaml
-var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/python.yaml
-var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/swift.yaml
-var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
-
-// src/matrix/families.ts
-var familyFiles = {
-  "native.yaml": native_default,
-  "native-windows.yaml": native_windows_default,
-  "node.yaml": node_default,
-  "java.yaml": java_default,
-  "swift.yaml": swift_default,
-  "dotnet.yaml": dotnet_default,
-  "python.yaml": python_default,
-  "command.yaml": command_default
-};
-function sweep(row) {
-  return Object.entries(row).reduce(
-    (combinations2, [name, values]) => combinations2.flatMap(
-      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
-    ),
-    [{}]
-  );
-}
-function rowsOf(entry, api) {
-  const rows2 = {};
-  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
-    rows2[suite] = lines.flatMap(
-      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
-    );
-  return rows2;
-}
-function familiesOf(file3, data) {
-  const { runner, platforms: platforms2, families: families2 } = data;
-  return families2.flatMap((entry) => {
-    const operation = findOperation(entry.operation);
-    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
-    const parameters = Object.fromEntries(
-      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
-    );
-    return Object.entries(entry.apis).map(([api, summary2]) => ({
-      name: `${runner}/${operation.name}/${api}`,
-      runner,
-      operation,
-      api,
-      summary: summary2,
-      platforms: entry.platforms ?? platforms2,
-      type: entry.type,
-      parameters,
-      rows: rowsOf(entry, api)
-    }));
-  });
-}
-var families = once(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
-var byName2 = once(() => new Map(families().map((family3) => [family3.name, family3])));
-var findFamily = (name) => byName2().get(name);
-var runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
 
 // src/matrix/parameter.ts
 var parseCount = (text5) => {
@@ -34766,6 +35877,213 @@ function canonicalParameters(specification, given) {
   }
   return canonical;
 }
+var units2 = [
+  ["GiB", 1024 ** 3],
+  ["MiB", 1024 ** 2],
+  ["KiB", 1024],
+  ["B", 1]
+];
+function parseSize(text5) {
+  if (text5 === "0") return 0;
+  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text5);
+  const unit = units2.find(([name]) => name === match?.[2]);
+  if (!match || !unit) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+  return Number(match[1]) * unit[1];
+}
+function formatSize(sizeBytes2) {
+  if (sizeBytes2 === 0) return "0";
+  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
+  return `${sizeBytes2 / factor}${name}`;
+}
+var kibibyte = 1024;
+var mebibyte = 1024 ** 2;
+function scaleValue(value, factor) {
+  if (factor === 1) return value;
+  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
+  const scaledBytes = parseSize(value) * factor;
+  if (scaledBytes === 0) return value;
+  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+}
+
+// src/matrix/closest.ts
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++)
+      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    previous = current;
+  }
+  return previous[b.length];
+}
+function closest(text5, candidates) {
+  let best;
+  let bestDistance = Infinity;
+  for (const candidate of candidates) {
+    const distance = editDistance(text5, candidate);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+var mostEdits = 3;
+function likely(text5, candidates) {
+  const nearest = closest(text5, candidates);
+  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
+  return isNear ? nearest : void 0;
+}
+function suggestion(text5, candidates) {
+  const meant = likely(text5, candidates);
+  return meant === void 0 ? "." : `: did you mean ${meant}?`;
+}
+
+// src/matrix/data/operations.yaml
+var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
+
+// src/matrix/operations.ts
+function once(make) {
+  let made2;
+  return () => (made2 ??= { value: make() }).value;
+}
+var file2 = operations_default;
+var operations = once(
+  () => Object.entries(file2.operations).map(([name, operation]) => {
+    const group2 = file2.groups[operation.group];
+    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+  })
+);
+var groups = once(() => Object.values(file2.groups));
+var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+var findOperation = (name) => byName().get(name);
+function typeOf(operation, parameters) {
+  const isDevice = operation.device.some((rule) => {
+    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+    if (value === void 0) return false;
+    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+  });
+  return isDevice ? "device" : "path";
+}
+
+// src/matrix/footprint.ts
+var blockBytes = 4096;
+var entryBytes = 512;
+var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
+function cellBytes({ operation, parameters }) {
+  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
+  const count2 = (name) => Number(parameters[name] ?? 0);
+  const file3 = size2("size");
+  switch (operation) {
+    case "read":
+    case "write":
+      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
+    case "save":
+    case "copy":
+      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
+    case "read-at":
+    case "write-at":
+    case "mixed":
+      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
+    case "append":
+      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
+    case "read-set": {
+      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
+      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
+    }
+    case "write-burst":
+      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
+    case "list":
+    case "traverse":
+      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
+    case "mkdir-p":
+    case "rm-r":
+      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
+    default:
+      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
+  }
+}
+
+// src/matrix/data/cells/command.yaml
+var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
+
+// src/matrix/data/cells/dotnet.yaml
+var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/java.yaml
+var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/native-windows.yaml
+var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
+
+// src/matrix/data/cells/native.yaml
+var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/node.yaml
+var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/python.yaml
+var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/swift.yaml
+var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
+
+// src/matrix/data/suites.yaml
+var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+// src/matrix/families.ts
+var familyFiles = {
+  "native.yaml": native_default,
+  "native-windows.yaml": native_windows_default,
+  "node.yaml": node_default,
+  "java.yaml": java_default,
+  "swift.yaml": swift_default,
+  "dotnet.yaml": dotnet_default,
+  "python.yaml": python_default,
+  "command.yaml": command_default
+};
+function sweep(row) {
+  return Object.entries(row).reduce(
+    (combinations, [name, values]) => combinations.flatMap(
+      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
+    ),
+    [{}]
+  );
+}
+function rowsOf(entry, api) {
+  const rows2 = {};
+  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
+    rows2[suite] = lines.flatMap(
+      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
+    );
+  return rows2;
+}
+function familiesOf(file3, data) {
+  const { runner, platforms: platforms2, families: families2 } = data;
+  return families2.flatMap((entry) => {
+    const operation = findOperation(entry.operation);
+    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
+    const parameters = Object.fromEntries(
+      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
+    );
+    return Object.entries(entry.apis).map(([api, summary2]) => ({
+      name: `${runner}/${operation.name}/${api}`,
+      runner,
+      operation,
+      api,
+      summary: summary2,
+      platforms: entry.platforms ?? platforms2,
+      type: entry.type,
+      parameters,
+      rows: rowsOf(entry, api)
+    }));
+  });
+}
+var families = once(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
+var byName2 = once(() => new Map(families().map((family3) => [family3.name, family3])));
+var findFamily = (name) => byName2().get(name);
+var runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
+var suites = () => suites_default;
+var findSuite = (name) => suites().find((suite) => suite.name === name);
 
 // src/matrix/data/seeds/000.yaml
 var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
@@ -34781,18 +36099,6 @@ var __default4 = { "study": "003", "title": "mmap and read", "source": "android-
 
 // src/matrix/data/seeds/004.yaml
 var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
-
-// src/matrix/scale.ts
-var kibibyte = 1024;
-var mebibyte = 1024 ** 2;
-function scaleValue(value, factor) {
-  if (factor === 1) return value;
-  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
-  const scaledBytes = parseSize(value) * factor;
-  if (scaledBytes === 0) return value;
-  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
-  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
-}
 
 // src/matrix/studies.ts
 var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
@@ -35081,98 +36387,13 @@ function comparedCells(ids) {
   return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
 }
 
+// src/matrix/data/shapes/source.yaml
+var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
+
 // src/matrix/data/corpora.yaml
 var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
 
 // src/matrix/corpora.ts
-var corpora = () => corpora_default;
-
-// src/matrix/data/shapes/source.yaml
-var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
-
-// src/matrix/tree-plan.ts
-function apportion(weights, total2) {
-  const sum3 = weights.reduce((a, b) => a + b, 0);
-  const exact = weights.map((weight2, i) => sum3 > 0 ? weight2 * total2 / sum3 : i === 0 ? total2 : 0);
-  const shares = exact.map(Math.floor);
-  let left = total2 - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
-  for (const [, i] of byRemainder) {
-    if (left === 0) break;
-    shares[i]++;
-    left--;
-  }
-  return shares;
-}
-function stratified(histogram, count2, next) {
-  const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
-  const values = [];
-  let below = 0;
-  for (const [value, frequency] of histogram) {
-    below += frequency;
-    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
-  }
-  for (let i = values.length - 1; i > 0; i--) {
-    const j = next() % (i + 1);
-    [values[i], values[j]] = [values[j], values[i]];
-  }
-  return values;
-}
-function levels(shape, entries2) {
-  const shares = apportion(
-    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
-    entries2
-  );
-  const all = shape.depths.map((_, depth) => ({
-    directories: depth === 0 ? 1 : shares[2 * depth],
-    files: shares[2 * depth + 1]
-  }));
-  for (const [depth, level] of all.entries()) {
-    if (level.directories > 0) continue;
-    const below = all.slice(depth);
-    if (below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0) >= 2) {
-      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
-      richest.files--;
-      level.directories++;
-      continue;
-    }
-    all[depth - 1].files += below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0);
-    return all.slice(0, depth);
-  }
-  return all;
-}
-function planTree(shape, entries2, next) {
-  const root = { files: 0, directories: [] };
-  const plan = levels(shape, entries2);
-  let parents = [root];
-  for (const [depth, { files }] of plan.entries()) {
-    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
-    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
-    const directoryShares = apportion(
-      stratified(directoriesPerDirectory, parents.length, next),
-      plan[depth + 1]?.directories ?? 0
-    );
-    parents = parents.flatMap((parent, i) => {
-      parent.files = fileShares[i];
-      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
-      return parent.directories;
-    });
-  }
-  return root;
-}
-
-// src/matrix/xorshift.ts
-function xorshift32(seed2) {
-  let x = seed2 >>> 0 || 2654435769;
-  return () => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return x >>>= 0;
-  };
-}
-
-// src/matrix/corpus-listing.ts
 var sourceShape2 = source_default;
 function* flat(entries2) {
   for (let i = 0; i < entries2; i++) yield `f file-${i}`;
@@ -35260,43 +36481,84 @@ function corpusListing(shape, entries2, seed2) {
     );
   return make(entries2, seed2);
 }
-
-// src/matrix/footprint.ts
-var blockBytes = 4096;
-var entryBytes = 512;
-var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
-function cellBytes({ operation, parameters }) {
-  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
-  const count2 = (name) => Number(parameters[name] ?? 0);
-  const file3 = size2("size");
-  switch (operation) {
-    case "read":
-    case "write":
-      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
-    case "save":
-    case "copy":
-      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
-    case "read-at":
-    case "write-at":
-    case "mixed":
-      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
-    case "append":
-      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
-    case "read-set": {
-      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
-      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
-    }
-    case "write-burst":
-      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
-    case "list":
-    case "traverse":
-      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
-    case "mkdir-p":
-    case "rm-r":
-      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
-    default:
-      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
+var corpora = () => corpora_default;
+function apportion(weights, total2) {
+  const sum3 = weights.reduce((a, b) => a + b, 0);
+  const exact = weights.map((weight2, i) => sum3 > 0 ? weight2 * total2 / sum3 : i === 0 ? total2 : 0);
+  const shares = exact.map(Math.floor);
+  let left = total2 - shares.reduce((a, b) => a + b, 0);
+  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
+  for (const [, i] of byRemainder) {
+    if (left === 0) break;
+    shares[i]++;
+    left--;
   }
+  return shares;
+}
+function stratified(histogram, count2, next) {
+  const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
+  const values = [];
+  let below = 0;
+  for (const [value, frequency] of histogram) {
+    below += frequency;
+    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
+  }
+  for (let i = values.length - 1; i > 0; i--) {
+    const j = next() % (i + 1);
+    [values[i], values[j]] = [values[j], values[i]];
+  }
+  return values;
+}
+function levels(shape, entries2) {
+  const shares = apportion(
+    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
+    entries2
+  );
+  const all = shape.depths.map((_, depth) => ({
+    directories: depth === 0 ? 1 : shares[2 * depth],
+    files: shares[2 * depth + 1]
+  }));
+  for (const [depth, level] of all.entries()) {
+    if (level.directories > 0) continue;
+    const below = all.slice(depth);
+    if (below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0) >= 2) {
+      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
+      richest.files--;
+      level.directories++;
+      continue;
+    }
+    all[depth - 1].files += below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0);
+    return all.slice(0, depth);
+  }
+  return all;
+}
+function planTree(shape, entries2, next) {
+  const root = { files: 0, directories: [] };
+  const plan = levels(shape, entries2);
+  let parents = [root];
+  for (const [depth, { files }] of plan.entries()) {
+    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
+    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
+    const directoryShares = apportion(
+      stratified(directoriesPerDirectory, parents.length, next),
+      plan[depth + 1]?.directories ?? 0
+    );
+    parents = parents.flatMap((parent, i) => {
+      parent.files = fileShares[i];
+      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
+      return parent.directories;
+    });
+  }
+  return root;
+}
+function xorshift32(seed2) {
+  let x = seed2 >>> 0 || 2654435769;
+  return () => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return x >>>= 0;
+  };
 }
 
 // src/report/titles.ts
@@ -37622,6 +38884,7 @@ async function untilInterrupted(task) {
 // src/config/index.ts
 var config_exports = {};
 __export(config_exports, {
+  TooLargeError: () => TooLargeError,
   configSchema: () => configSchema,
   containerLimits: () => containerLimits,
   countBudgets: () => countBudgets,
@@ -37629,75 +38892,16 @@ __export(config_exports, {
   parseConfig: () => parseConfig,
   parseDuration: () => parseDuration,
   ratioBudgets: () => ratioBudgets,
-  readConfig: () => readConfig
+  readAtMost: () => readAtMost,
+  readConfig: () => readConfig,
+  takeAtMost: () => takeAtMost
 });
-
-// src/config/container-limits.ts
-function containerLimits({ docker: docker2 = {} }) {
-  const { cpus: cpus2, memory } = docker2;
-  return {
-    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
-    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
-  };
-}
-
-// src/config/count-budgets.ts
-function countBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if ("faster-than" in budget || "cell" in budget) return [];
-    return Object.entries(budget).map(([cells, limits]) => ({
-      cells,
-      limits: parseLimits(limits, `budgets[${index}].${cells}`)
-    }));
-  });
-}
-function parseLimits(value, where) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([metric, limit]) => {
-      if (!isCountMetric(metric)) {
-        throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
-        );
-      }
-      if (typeof limit !== "string") {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
-      }
-      try {
-        parseCountLimit(limit);
-      } catch (error62) {
-        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
-        throw error62;
-      }
-      return [metric, limit];
-    })
-  );
-}
-
-// src/config/duration.ts
-var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
-function parseDuration(text5, name) {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
-  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
-  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is no duration: write 90s, 2m or 1h.`);
-  return durationNs;
-}
 
 // src/config/read-config.ts
 var import_promises2 = require("node:fs/promises");
 var import_yaml = __toESM(require_dist(), 1);
 
-// src/files/index.ts
-var files_exports = {};
-__export(files_exports, {
-  TooLargeError: () => TooLargeError,
-  readAtMost: () => readAtMost,
-  takeAtMost: () => takeAtMost
-});
-
-// src/files/read-bounded.ts
+// src/config/read-bounded.ts
 var import_promises = require("node:fs/promises");
 var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
 var TooLargeError = class extends Error {
@@ -37787,43 +38991,6 @@ var configSchema = external_exports.strictObject({
   }).optional()
 });
 
-// src/config/describe-fault.ts
-var forms = {
-  string: "text, in quotes where YAML would take it for something else",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list such as [a, b]",
-  object: "keys and values such as name: value",
-  record: "keys and values such as name: value"
-};
-function describeFault(issues, valueAt) {
-  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  const path = issue2.path;
-  if (issue2.code === "unrecognized_keys") {
-    const [key = ""] = issue2.keys;
-    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
-  }
-  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
-  const value = valueAt(path);
-  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
-  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
-  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
-  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
-  return { path, text: remedy };
-}
-function suggest(key, known4) {
-  const meant = likely(key, known4);
-  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known4.join(", ")})`;
-}
-function knownKeys(path) {
-  if (path.length === 0) return Object.keys(configSchema.shape);
-  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
-  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
-  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
-  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
-}
-
 // src/config/read-config.ts
 var defaultConfigFile = "io-perf.yml";
 var otherConfigFile = "io-perf.yaml";
@@ -37907,8 +39074,90 @@ function offsetOf(document, path) {
   }
   return 0;
 }
+var forms = {
+  string: "text, in quotes where YAML would take it for something else",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list such as [a, b]",
+  object: "keys and values such as name: value",
+  record: "keys and values such as name: value"
+};
+function describeFault(issues, valueAt) {
+  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  const path = issue2.path;
+  if (issue2.code === "unrecognized_keys") {
+    const [key = ""] = issue2.keys;
+    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
+  }
+  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
+  const value = valueAt(path);
+  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
+  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
+  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
+  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
+  return { path, text: remedy };
+}
+function suggest(key, known4) {
+  const meant = likely(key, known4);
+  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known4.join(", ")})`;
+}
+function knownKeys(path) {
+  if (path.length === 0) return Object.keys(configSchema.shape);
+  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
+  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
+  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+}
+var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
+function parseDuration(text5, name) {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
+  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is no duration: write 90s, 2m or 1h.`);
+  return durationNs;
+}
+function containerLimits({ docker: docker2 = {} }) {
+  const { cpus: cpus2, memory } = docker2;
+  return {
+    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
+    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
+  };
+}
 
-// src/config/ratio-budgets.ts
+// src/config/budgets.ts
+function countBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if ("faster-than" in budget || "cell" in budget) return [];
+    return Object.entries(budget).map(([cells, limits]) => ({
+      cells,
+      limits: parseLimits(limits, `budgets[${index}].${cells}`)
+    }));
+  });
+}
+function parseLimits(value, where) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([metric, limit]) => {
+      if (!isCountMetric(metric)) {
+        throw new UsageError(
+          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
+        );
+      }
+      if (typeof limit !== "string") {
+        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+      }
+      try {
+        parseCountLimit(limit);
+      } catch (error62) {
+        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
+        throw error62;
+      }
+      return [metric, limit];
+    })
+  );
+}
 function ratioBudgets(config2) {
   return (config2.budgets ?? []).flatMap((budget, index) => {
     if (!("faster-than" in budget)) return [];
@@ -38077,10 +39326,9 @@ var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
 function rounded(value) {
   return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 }
-var fewestForInterval2 = 6;
 function intervalOf3({ low, high, samples }, target) {
   if (typeof low !== "number" || typeof high !== "number") return void 0;
-  const isKnown = typeof samples !== "number" || samples >= fewestForInterval2;
+  const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
   return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
 }
 function seriesOfPoint(cells, subject, figures3, wanted) {
@@ -40588,7 +41836,7 @@ function pointsOf(trends, { figure: figure5, unit, meaning, worse: now, tool }, 
     }
   }
   return [...entries2.values()].map(({ run: run2, worse }) => {
-    const then = median(worse);
+    const then = median2(worse);
     const commit = run2.commit === void 0 ? {} : { commit: run2.commit };
     return { value: now > 0 ? figure5 * then / now : then, fingerprint, run: run2, ...commit };
   }).filter(({ value }) => Number.isFinite(value)).sort(
@@ -40612,7 +41860,7 @@ function counterpartsOf({ benches = {}, cells }, suite) {
     const { tool, list } = own3;
     const meaning = meaningInDataJs(tool, list[0].unit);
     const { unit } = normalised(tool, list[0].unit);
-    const worse = median(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
+    const worse = median2(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
     const id = importedCellId(suite, tool, name);
     found2.set(id, [...found2.get(id) ?? [], { cell, figure: figure5, tool, unit, meaning, worse }]);
   }
@@ -40624,7 +41872,7 @@ function isAlike(a, b) {
   }
   return a.meaning.bytes === b.meaning.bytes;
 }
-function median(values) {
+function median2(values) {
   const sorted3 = [...values].sort((a, b) => a - b);
   const middle = sorted3.length / 2;
   return (sorted3[Math.ceil(middle) - 1] + sorted3[Math.floor(middle)]) / 2;
@@ -44611,1494 +45859,6 @@ var DEFAULT_POLICY = {
 var SPEED_UP_TO_FOLLOW = -1.645;
 var SPENT = 0.7;
 
-// src/stats/index.ts
-var stats_exports = {};
-__export(stats_exports, {
-  LEAST_REPEATS: () => LEAST_REPEATS,
-  MAD_TO_STANDARD_DEVIATION: () => MAD_TO_STANDARD_DEVIATION,
-  benjaminiHochberg: () => benjaminiHochberg,
-  changePoints: () => changePoints,
-  createRandom: () => createRandom,
-  crossingProbability: () => crossingProbability,
-  defaultChangePointOptions: () => defaultChangePointOptions,
-  fewestForInterval: () => fewestForInterval3,
-  hodgesLehmann: () => hodgesLehmann,
-  hodgesLehmannShift: () => hodgesLehmannShift,
-  holm: () => holm,
-  logGamma: () => logGamma,
-  mad: () => mad,
-  mannWhitney: () => mannWhitney,
-  mannWhitneyCritical: () => mannWhitneyCritical,
-  mannWhitneyOfStatistic: () => mannWhitneyOfStatistic,
-  median: () => median2,
-  medianInterval: () => medianInterval,
-  nominalLevels: () => nominalLevels,
-  normalCdf: () => normalCdf,
-  normalDensity: () => normalDensity,
-  normalQuantile: () => normalQuantile,
-  normalSurvival: () => normalSurvival,
-  obrienFlemingSpending: () => obrienFlemingSpending,
-  permutationTest: () => permutationTest,
-  pocockSpending: () => pocockSpending,
-  powerSpending: () => powerSpending,
-  quantile: () => quantile,
-  quantileOfSorted: () => quantileOfSorted,
-  rank: () => rank,
-  regularizedBeta: () => regularizedBeta,
-  relativeChange: () => relativeChange,
-  signFlipTest: () => signFlipTest,
-  signedRank: () => signedRank,
-  sortedCopy: () => sortedCopy,
-  studentTCdf: () => studentTCdf,
-  studentTQuantile: () => studentTQuantile,
-  studentTSurvival: () => studentTSurvival,
-  subsetCriticalZ: () => subsetCriticalZ,
-  subsetSmallestTail: () => subsetSmallestTail,
-  subsetTest: () => subsetTest,
-  subsetZ: () => subsetZ,
-  wilsonInterval: () => wilsonInterval
-});
-
-// src/stats/random.ts
-function createRandom(seed2) {
-  const bits = new DataView(new ArrayBuffer(8));
-  bits.setFloat64(0, Number.isFinite(seed2) ? seed2 : 0);
-  let a = bits.getUint32(0);
-  let b = bits.getUint32(4);
-  let c = 2654435769;
-  let counter = 1;
-  const nextUint32 = () => {
-    const result = (a + b | 0) + counter | 0;
-    counter = counter + 1 | 0;
-    a = b ^ b >>> 9;
-    b = c + (c << 3) | 0;
-    c = (c << 21 | c >>> 11) + result;
-    return result >>> 0;
-  };
-  for (let round2 = 0; round2 < 20; round2 += 1) nextUint32();
-  const next = () => nextUint32() / 2 ** 32;
-  const integer2 = (bound) => Math.floor(next() * bound);
-  const shuffle = (values) => {
-    const copy = [...values];
-    for (let last = copy.length - 1; last > 0; last -= 1) {
-      const other = integer2(last + 1);
-      [copy[last], copy[other]] = [copy[other], copy[last]];
-    }
-    return copy;
-  };
-  return { next, integer: integer2, shuffle };
-}
-
-// src/stats/quantile.ts
-function sortedCopy(values) {
-  return Float64Array.from(values).sort();
-}
-function quantile(values, probability) {
-  return quantileOfSorted(sortedCopy(values), probability);
-}
-function quantileOfSorted(sorted3, probability) {
-  const n = sorted3.length;
-  if (n === 0) return Number.NaN;
-  const position = (n - 1) * Math.min(1, Math.max(0, probability));
-  const below = Math.floor(position);
-  const low = sorted3[below];
-  const high = sorted3[Math.min(below + 1, n - 1)];
-  return low === high ? low : low + (position - below) * (high - low);
-}
-function median2(values) {
-  return quantileOfSorted(sortedCopy(values), 0.5);
-}
-function medianInPlace(values) {
-  const n = values.length;
-  if (n === 0) return Number.NaN;
-  const middle = n >> 1;
-  const upper = selectInPlace(values, middle);
-  if (n % 2 === 1) return upper;
-  let lower = values[0];
-  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, values[i]);
-  return lower === upper ? lower : lower + 0.5 * (upper - lower);
-}
-function selectInPlace(values, rank3) {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const [first, centre, last] = [values[low], values[low + high >> 1], values[high]];
-    const pivot = Math.max(Math.min(first, centre), Math.min(Math.max(first, centre), last));
-    let i = low;
-    let j = high;
-    while (i <= j) {
-      while (values[i] < pivot) i += 1;
-      while (values[j] > pivot) j -= 1;
-      if (i > j) break;
-      const swapped = values[i];
-      values[i++] = values[j];
-      values[j--] = swapped;
-    }
-    if (rank3 <= j) high = j;
-    else if (rank3 >= i) low = i;
-    else break;
-  }
-  return values[rank3];
-}
-var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
-function mad(values) {
-  const centre = median2(values);
-  return median2(Float64Array.from(values, (value) => Math.abs(value - centre)));
-}
-
-// src/stats/median-interval.ts
-var fewestForInterval3 = 6;
-function medianInterval(values, confidence3 = 0.95) {
-  const sorted3 = sortedCopy(values);
-  const n = sorted3.length;
-  if (n === 0) return { median: Number.NaN, low: Number.NaN, high: Number.NaN };
-  const rank3 = signRank(n, (1 - confidence3) / 2);
-  return { median: quantileOfSorted(sorted3, 0.5), low: sorted3[rank3], high: sorted3[n - 1 - rank3] };
-}
-function signRank(n, tail) {
-  let logCoefficient = 0;
-  let cumulative = 0;
-  for (let k = 0; k < n / 2; k += 1) {
-    cumulative += Math.exp(logCoefficient - n * Math.LN2);
-    if (cumulative > tail) return Math.max(0, k - 1);
-    logCoefficient += Math.log((n - k) / (k + 1));
-  }
-  return Math.floor((n - 1) / 2);
-}
-
-// src/stats/normal.ts
-var SQRT_2PI = Math.sqrt(2 * Math.PI);
-function normalDensity(z2) {
-  return Math.exp(-0.5 * z2 * z2) / SQRT_2PI;
-}
-function normalCdf(z2) {
-  return z2 > 0 ? 1 - upperTail(z2) : upperTail(-z2);
-}
-function normalSurvival(z2) {
-  return z2 > 0 ? upperTail(z2) : 1 - upperTail(-z2);
-}
-function upperTail(z2) {
-  if (z2 === Number.POSITIVE_INFINITY) return 0;
-  if (z2 < 3) {
-    let term = z2;
-    let sum3 = z2;
-    for (let k = 3; term > sum3 * 1e-17; k += 2) {
-      term *= z2 * z2 / k;
-      sum3 += term;
-    }
-    return 0.5 - normalDensity(z2) * sum3;
-  }
-  let fraction2 = z2;
-  for (let k = 80; k >= 1; k -= 1) fraction2 = z2 + k / fraction2;
-  return normalDensity(z2) / fraction2;
-}
-function normalQuantile(probability) {
-  if (!(probability >= 0 && probability <= 1)) return Number.NaN;
-  if (probability === 0) return Number.NEGATIVE_INFINITY;
-  if (probability === 1) return Number.POSITIVE_INFINITY;
-  if (probability > 0.5) return -normalQuantile(1 - probability);
-  const t = Math.sqrt(-2 * Math.log(probability));
-  let z2 = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 1308e-6)));
-  for (let step = 0; step < 4; step += 1) {
-    const newton = (upperTail(Math.max(0, z2)) - probability) / normalDensity(z2);
-    z2 += newton / (1 - 0.5 * z2 * newton);
-  }
-  return probability === 0.5 ? 0 : -z2;
-}
-
-// src/stats/beta.ts
-var LANCZOS = [
-  0.9999999999998099,
-  676.5203681218851,
-  -1259.1392167224028,
-  771.3234287776531,
-  -176.6150291621406,
-  12.507343278686905,
-  -0.13857109526572012,
-  9984369578019572e-21,
-  15056327351493116e-23
-];
-function logGamma(x) {
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  let sum3 = LANCZOS[0];
-  for (let i = 1; i < LANCZOS.length; i += 1) sum3 += LANCZOS[i] / (x - 1 + i);
-  const t = x + 6.5;
-  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum3);
-}
-function regularizedBeta(x, a, b) {
-  if (Number.isNaN(x)) return Number.NaN;
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  const logFront = logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x);
-  if (x < (a + 1) / (a + b + 2)) return Math.exp(logFront) * betaFraction(x, a, b) / a;
-  return 1 - Math.exp(logFront) * betaFraction(1 - x, b, a) / b;
-}
-function betaFraction(x, a, b) {
-  const tiny = 1e-300;
-  const guard = (value) => Math.abs(value) < tiny ? tiny : value;
-  let c = 1;
-  let d = 1 / guard(1 - (a + b) * x / (a + 1));
-  let fraction2 = d;
-  for (let m = 1; m < 1e4; m += 1) {
-    const even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / guard(1 + even * d);
-    c = guard(1 + even / c);
-    fraction2 *= d * c;
-    const odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / guard(1 + odd * d);
-    c = guard(1 + odd / c);
-    const factor = d * c;
-    fraction2 *= factor;
-    if (Math.abs(factor - 1) < 1e-16) break;
-  }
-  return fraction2;
-}
-
-// src/stats/student-t.ts
-function studentTCdf(t, degrees) {
-  if (Number.isNaN(t) || !(degrees > 0)) return Number.NaN;
-  const tail = 0.5 * regularizedBeta(degrees / (degrees + t * t), degrees / 2, 0.5);
-  return t > 0 ? 1 - tail : tail;
-}
-function studentTSurvival(t, degrees) {
-  return studentTCdf(-t, degrees);
-}
-function studentTQuantile(probability, degrees) {
-  if (!(probability >= 0 && probability <= 1) || !(degrees > 0)) return Number.NaN;
-  if (probability === 0) return Number.NEGATIVE_INFINITY;
-  if (probability === 1) return Number.POSITIVE_INFINITY;
-  if (probability === 0.5) return 0;
-  if (probability < 0.5) return -upperQuantile(probability, degrees);
-  return upperQuantile(1 - probability, degrees);
-}
-function upperQuantile(tail, degrees) {
-  let low = 0;
-  let high = 1;
-  while (studentTSurvival(high, degrees) > tail && high < 1e300) {
-    low = high;
-    high *= 2;
-  }
-  const logNorm = logGamma((degrees + 1) / 2) - logGamma(degrees / 2) - 0.5 * Math.log(degrees * Math.PI);
-  let t = (low + high) / 2;
-  for (let step = 0; step < 200; step += 1) {
-    const excess = studentTSurvival(t, degrees) - tail;
-    if (excess > 0) low = t;
-    else high = t;
-    const density = Math.exp(logNorm - (degrees + 1) / 2 * Math.log1p(t * t / degrees));
-    const newton = t + excess / density;
-    const next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (Math.abs(next - t) <= 1e-15 * Math.abs(t)) return next;
-    t = next;
-  }
-  return t;
-}
-
-// src/stats/ranks.ts
-function rank(values) {
-  const n = values.length;
-  const order2 = Uint32Array.from({ length: n }, (_, index) => index);
-  order2.sort((a, b) => values[a] - values[b]);
-  const doubled = new Float64Array(n);
-  let tieTerm = 0;
-  for (let start3 = 0; start3 < n; ) {
-    let end = start3 + 1;
-    while (end < n && values[order2[end]] === values[order2[start3]]) end += 1;
-    for (let i = start3; i < end; i += 1) doubled[order2[i]] = start3 + 1 + end;
-    const size2 = end - start3;
-    tieTerm += size2 ** 3 - size2;
-    start3 = end;
-  }
-  return { doubled, tieTerm };
-}
-
-// src/stats/subset-sums.ts
-function subsetSums(items, size2) {
-  const sorted3 = Float64Array.from(items).sort();
-  const taken = size2 === void 0 ? sorted3 : sorted3.subarray(sorted3.length - size2);
-  const width = taken.reduce((sum3, item) => sum3 + item, 0) + 1;
-  if (size2 === void 0) {
-    const counts3 = new Float64Array(width);
-    counts3[0] = 1;
-    for (const item of sorted3) for (let sum3 = width - 1; sum3 >= item; sum3 -= 1) counts3[sum3] += counts3[sum3 - item];
-    return counts3;
-  }
-  const counts2 = new Float64Array((size2 + 1) * width);
-  counts2[0] = 1;
-  sorted3.forEach((item, used) => {
-    for (let k = Math.min(size2, used + 1); k >= 1; k -= 1) {
-      const row = k * width;
-      const previous = row - width;
-      for (let sum3 = item; sum3 < width; sum3 += 1) counts2[row + sum3] += counts2[previous + sum3 - item];
-    }
-  });
-  return counts2.subarray(size2 * width);
-}
-function subsetSumTails(items, size2, observed) {
-  const counts2 = subsetSums(items, size2);
-  let greater = 0;
-  let less = 0;
-  let total2 = 0;
-  counts2.forEach((count2, sum3) => {
-    total2 += count2;
-    if (sum3 >= observed) greater += count2;
-    if (sum3 <= observed) less += count2;
-  });
-  return { greater: greater / total2, less: less / total2 };
-}
-
-// src/stats/mann-whitney.ts
-var EXACT_PRODUCT = 2500;
-var EXACT_TIED_SIZE = 24;
-function mannWhitney(first, second, shift = 0) {
-  const m = first.length;
-  const n = second.length;
-  if (m === 0 || n === 0) return { statistic: 0, greater: 1, less: 1, twoSided: 1, exact: true };
-  const pooled = new Float64Array(m + n);
-  for (let i = 0; i < m; i += 1) pooled[i] = first[i] - shift;
-  for (let j = 0; j < n; j += 1) pooled[m + j] = second[j];
-  const { doubled, tieTerm } = rank(pooled);
-  let doubledSum = 0;
-  for (let i = 0; i < m; i += 1) doubledSum += doubled[i];
-  const statistic = doubledSum / 2 - m * (m + 1) / 2;
-  if (tieTerm === 0) return mannWhitneyOfStatistic(statistic, m, n);
-  if (m + n <= EXACT_TIED_SIZE) {
-    const tails = subsetSumTails(doubled, m, doubledSum);
-    return summary(statistic, tails.greater, tails.less, true);
-  }
-  return normalTest(statistic, m, n, tieTerm);
-}
-function mannWhitneyOfStatistic(statistic, m, n) {
-  if (m * n > EXACT_PRODUCT) return normalTest(statistic, m, n, 0);
-  const upper = upperTails(m, n);
-  const greater = upper[Math.floor(statistic)];
-  const less = upper[Math.floor(m * n - statistic)];
-  return summary(statistic, greater, less, true);
-}
-function mannWhitneyCritical(m, n, tail) {
-  if (m * n > EXACT_PRODUCT) {
-    const deviation = Math.sqrt(m * n * (m + n + 1) / 12);
-    let c2 = Math.max(0, Math.floor(m * n / 2 - 8 * deviation));
-    let step = Math.max(1, Math.floor(deviation));
-    while (step >= 1) {
-      while (c2 + step <= m * n / 2 && normalTest(c2 + step - 1, m, n, 0).less <= tail) c2 += step;
-      step = Math.floor(step / 2);
-    }
-    return c2;
-  }
-  const upper = upperTails(m, n);
-  let c = 0;
-  while (c < m * n / 2 && upper[m * n - c] <= tail) c += 1;
-  return c;
-}
-function summary(statistic, greater, less, exact) {
-  return { statistic, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact };
-}
-function normalTest(statistic, m, n, tieTerm) {
-  const total2 = m + n;
-  const variance = m * n / 12 * (total2 + 1 - tieTerm / (total2 * (total2 - 1)));
-  if (!(variance > 0)) return summary(statistic, 1, 1, false);
-  const centred = statistic - m * n / 2;
-  const deviation = Math.sqrt(variance);
-  const greater = normalSurvival((centred - 0.5) / deviation);
-  const less = normalSurvival((-centred - 0.5) / deviation);
-  return summary(statistic, greater, less, false);
-}
-var tables = /* @__PURE__ */ new Map();
-function upperTails(m, n) {
-  const small = Math.min(m, n);
-  const large = Math.max(m, n);
-  const key = small * 65536 + large;
-  const known4 = tables.get(key);
-  if (known4 !== void 0) return known4;
-  const ranks = Float64Array.from({ length: m + n }, (_, index) => index + 1);
-  const counts2 = subsetSums(ranks, small);
-  const least = small * (small + 1) / 2;
-  const tails = new Float64Array(m * n + 1);
-  let total2 = 0;
-  for (let u = m * n; u >= 0; u -= 1) {
-    total2 += counts2[least + u];
-    tails[u] = total2;
-  }
-  for (let u = 0; u <= m * n; u += 1) tails[u] /= total2;
-  tables.set(key, tails);
-  return tails;
-}
-
-// src/stats/multiplicity.ts
-function holm(pValues) {
-  return adjust(pValues, "rising", (p, position, count2) => p * (count2 - position));
-}
-function benjaminiHochberg(pValues) {
-  return adjust(pValues, "falling", (p, position, count2) => p * count2 / (position + 1));
-}
-function adjust(pValues, direction, rule) {
-  const count2 = pValues.length;
-  const order2 = pValues.map((_, index) => index).sort((a, b) => pValues[a] - pValues[b]);
-  const adjusted = new Array(count2);
-  if (direction === "rising") {
-    let running = 0;
-    for (let position = 0; position < count2; position += 1) {
-      running = Math.max(running, Math.min(1, rule(pValues[order2[position]], position, count2)));
-      adjusted[order2[position]] = running;
-    }
-  } else {
-    let running = 1;
-    for (let position = count2 - 1; position >= 0; position -= 1) {
-      running = Math.min(running, rule(pValues[order2[position]], position, count2));
-      adjusted[order2[position]] = running;
-    }
-  }
-  return adjusted;
-}
-
-// src/stats/group-sequential.ts
-var obrienFlemingSpending = (information, alpha) => Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
-var pocockSpending = (information, alpha) => alpha * Math.log(1 + (Math.E - 1) * information);
-function powerSpending(power) {
-  return (information, alpha) => alpha * information ** power;
-}
-function nominalLevels(looks, alpha, spending) {
-  const levels4 = [];
-  let spent = 0;
-  let grid;
-  let previous = 0;
-  for (const look of looks) {
-    const target = spending(look, alpha);
-    const increment = Math.max(0, target - spent);
-    const scale = Math.sqrt(look);
-    let boundary;
-    if (grid === void 0) {
-      boundary = increment > 0 ? -normalQuantile(increment) * scale : Number.POSITIVE_INFINITY;
-      grid = firstGrid(boundary, scale);
-    } else {
-      const step = Math.sqrt(look - previous);
-      boundary = increment > 0 ? solveBoundary(grid, step, increment, scale) : Number.POSITIVE_INFINITY;
-      grid = nextGrid(grid, step, boundary, scale);
-    }
-    levels4.push(Number.isFinite(boundary) ? normalSurvival(boundary / scale) : 0);
-    spent = Math.max(spent, target);
-    previous = look;
-  }
-  return levels4;
-}
-var GRID_POINTS = 140;
-var REACH = 8;
-var LOWER_REACH = 6;
-function points(scale, boundary) {
-  const start3 = -LOWER_REACH * scale;
-  const end = Math.min(boundary, REACH * scale);
-  return { start: start3, width: (end - start3) / GRID_POINTS };
-}
-function firstGrid(boundary, scale) {
-  const { start: start3, width } = points(scale, boundary);
-  const density = new Float64Array(GRID_POINTS + 1);
-  for (let i = 0; i <= GRID_POINTS; i += 1) density[i] = normalDensity((start3 + i * width) / scale) / scale;
-  return { start: start3, width, density };
-}
-function weight(i) {
-  if (i === 0 || i === GRID_POINTS) return 1 / 3;
-  return i % 2 === 1 ? 4 / 3 : 2 / 3;
-}
-function crossing(grid, step, boundary) {
-  let total2 = 0;
-  for (let i = 0; i <= GRID_POINTS; i += 1) {
-    const at = grid.start + i * grid.width;
-    total2 += weight(i) * grid.density[i] * normalSurvival((boundary - at) / step);
-  }
-  return total2 * grid.width;
-}
-function solveBoundary(grid, step, increment, scale) {
-  let low = 0;
-  let high = REACH * scale;
-  for (let iteration = 0; iteration < 28; iteration += 1) {
-    const middle = (low + high) / 2;
-    if (crossing(grid, step, middle) > increment) low = middle;
-    else high = middle;
-  }
-  return high;
-}
-function nextGrid(grid, step, boundary, scale) {
-  const { start: start3, width } = points(scale, boundary);
-  const density = new Float64Array(GRID_POINTS + 1);
-  for (let j = 0; j <= GRID_POINTS; j += 1) {
-    const at = start3 + j * width;
-    let total2 = 0;
-    for (let i = 0; i <= GRID_POINTS; i += 1) {
-      const from = grid.start + i * grid.width;
-      total2 += weight(i) * grid.density[i] * normalDensity((at - from) / step);
-    }
-    density[j] = total2 * grid.width / step;
-  }
-  return { start: start3, width, density };
-}
-function crossingProbability(looks, levels4) {
-  let grid;
-  let previous = 0;
-  let total2 = 0;
-  looks.forEach((look, index) => {
-    const scale = Math.sqrt(look);
-    const level = levels4[index];
-    const boundary = level > 0 ? -normalQuantile(level) * scale : Number.POSITIVE_INFINITY;
-    if (grid === void 0) {
-      total2 += level;
-      grid = firstGrid(boundary, scale);
-    } else {
-      const step = Math.sqrt(look - previous);
-      if (Number.isFinite(boundary)) total2 += crossing(grid, step, boundary);
-      grid = nextGrid(grid, step, boundary, scale);
-    }
-    previous = look;
-  });
-  return total2;
-}
-
-// src/stats/critical-values-table.ts
-var criticalLevels = [
-  0.2,
-  0.1,
-  0.05,
-  0.02,
-  0.01,
-  5e-3,
-  2e-3,
-  1e-3,
-  5e-4,
-  2e-4,
-  1e-4
-];
-var criticalValueTable = [
-  [6, [1.022, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [7, [0.889, 1.261, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [8, [1.004, 1.315, 1.537, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [9, [1.099, 1.373, 1.749, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [10, [1.173, 1.446, 1.772, 1.93, 1.93, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [11, [1.279, 1.572, 1.847, 2.059, 2.123, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [12, [1.393, 1.676, 1.909, 2.053, 2.255, 2.279, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [13, [1.438, 1.725, 1.958, 2.122, 2.292, 2.42, Infinity, Infinity, Infinity, Infinity, Infinity]],
-  [14, [1.488, 1.772, 2.021, 2.224, 2.389, 2.44, 2.581, Infinity, Infinity, Infinity, Infinity]],
-  [15, [1.536, 1.826, 2.05, 2.286, 2.421, 2.529, 2.701, 2.717, Infinity, Infinity, Infinity]],
-  [16, [1.585, 1.865, 2.098, 2.316, 2.493, 2.601, 2.737, 2.785, 2.843, Infinity, Infinity]],
-  [17, [1.627, 1.92, 2.142, 2.368, 2.528, 2.638, 2.799, 2.847, 2.974, Infinity, Infinity]],
-  [18, [1.661, 1.949, 2.178, 2.425, 2.574, 2.706, 2.833, 2.924, 3.012, 3.089, Infinity]],
-  [19, [1.691, 1.988, 2.219, 2.475, 2.63, 2.774, 2.914, 3.016, 3.04, 3.16, 3.203]],
-  [20, [1.724, 2.015, 2.254, 2.502, 2.673, 2.821, 2.956, 3.054, 3.129, 3.222, 3.238]],
-  [21, [1.753, 2.049, 2.292, 2.537, 2.695, 2.847, 2.996, 3.111, 3.166, 3.276, 3.342]],
-  [22, [1.779, 2.08, 2.323, 2.569, 2.736, 2.891, 3.036, 3.142, 3.209, 3.321, 3.386]],
-  [23, [1.804, 2.104, 2.344, 2.596, 2.766, 2.919, 3.08, 3.192, 3.273, 3.397, 3.47]],
-  [24, [1.829, 2.126, 2.37, 2.63, 2.8, 2.947, 3.118, 3.229, 3.33, 3.433, 3.516]],
-  [25, [1.855, 2.148, 2.397, 2.655, 2.834, 2.978, 3.158, 3.276, 3.374, 3.469, 3.534]],
-  [26, [1.87, 2.171, 2.416, 2.683, 2.861, 3.014, 3.179, 3.295, 3.4, 3.52, 3.618]],
-  [27, [1.892, 2.193, 2.436, 2.717, 2.882, 3.046, 3.234, 3.349, 3.461, 3.584, 3.665]],
-  [28, [1.911, 2.21, 2.462, 2.744, 2.914, 3.069, 3.237, 3.357, 3.476, 3.625, 3.717]],
-  [29, [1.925, 2.226, 2.479, 2.756, 2.926, 3.089, 3.264, 3.402, 3.51, 3.647, 3.741]],
-  [30, [1.944, 2.243, 2.495, 2.777, 2.952, 3.111, 3.296, 3.42, 3.531, 3.668, 3.763]],
-  [31, [1.957, 2.257, 2.506, 2.79, 2.969, 3.131, 3.329, 3.459, 3.565, 3.7, 3.808]],
-  [32, [1.973, 2.276, 2.528, 2.812, 2.993, 3.16, 3.36, 3.477, 3.585, 3.722, 3.82]],
-  [33, [1.986, 2.287, 2.544, 2.828, 3.004, 3.173, 3.37, 3.503, 3.636, 3.786, 3.883]],
-  [34, [1.999, 2.304, 2.56, 2.844, 3.027, 3.198, 3.397, 3.517, 3.637, 3.775, 3.882]],
-  [35, [2.012, 2.315, 2.57, 2.858, 3.042, 3.215, 3.413, 3.55, 3.667, 3.817, 3.906]],
-  [36, [2.022, 2.327, 2.585, 2.869, 3.057, 3.227, 3.425, 3.557, 3.683, 3.822, 3.919]],
-  [37, [2.034, 2.337, 2.593, 2.88, 3.068, 3.242, 3.445, 3.582, 3.706, 3.849, 3.961]],
-  [38, [2.046, 2.351, 2.606, 2.893, 3.077, 3.248, 3.451, 3.592, 3.721, 3.859, 3.974]],
-  [39, [2.058, 2.362, 2.618, 2.909, 3.097, 3.273, 3.478, 3.613, 3.731, 3.891, 4.01]],
-  [40, [2.067, 2.372, 2.633, 2.927, 3.116, 3.294, 3.503, 3.635, 3.762, 3.929, 4.062]],
-  [45, [2.112, 2.422, 2.684, 2.983, 3.179, 3.35, 3.567, 3.718, 3.833, 4.001, 4.146]],
-  [50, [2.151, 2.459, 2.722, 3.024, 3.224, 3.404, 3.631, 3.775, 3.932, 4.091, 4.236]],
-  [60, [2.213, 2.524, 2.792, 3.098, 3.302, 3.484, 3.708, 3.875, 4.027, 4.202, 4.318]],
-  [70, [2.26, 2.57, 2.837, 3.146, 3.352, 3.547, 3.783, 3.949, 4.116, 4.303, 4.431]],
-  [85, [2.316, 2.627, 2.897, 3.214, 3.432, 3.633, 3.88, 4.053, 4.218, 4.397, 4.533]],
-  [100, [2.356, 2.668, 2.939, 3.254, 3.47, 3.666, 3.914, 4.074, 4.221, 4.424, 4.541]],
-  [125, [2.411, 2.723, 2.996, 3.314, 3.53, 3.726, 3.989, 4.162, 4.333, 4.498, 4.646]],
-  [150, [2.451, 2.762, 3.035, 3.355, 3.57, 3.77, 4.016, 4.196, 4.355, 4.562, 4.738]],
-  [200, [2.506, 2.82, 3.093, 3.409, 3.631, 3.84, 4.089, 4.283, 4.446, 4.708, 4.845]],
-  [300, [2.578, 2.888, 3.16, 3.479, 3.704, 3.913, 4.164, 4.364, 4.545, 4.788, 4.92]],
-  [500, [2.644, 2.954, 3.222, 3.544, 3.77, 3.974, 4.223, 4.449, 4.642, 4.877, 5]],
-  [1e3, [2.722, 3.026, 3.291, 3.6, 3.823, 4.028, 4.312, 4.494, 4.677, 4.948, 5.09]],
-  [2e3, [2.792, 3.085, 3.354, 3.662, 3.881, 4.098, 4.371, 4.528, 4.74, 4.917, 5.164]],
-  [5e3, [2.858, 3.154, 3.411, 3.725, 3.938, 4.144, 4.386, 4.551, 4.794, 5.03, 5.241]],
-  [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
-];
-
-// src/stats/critical-values.ts
-var SMALLEST_P = 1e-12;
-var logLevels = criticalLevels.map(Math.log);
-var rows = /* @__PURE__ */ new Map();
-function criticalRow(n) {
-  const known4 = rows.get(n);
-  if (known4) return known4;
-  const row = interpolateRow(n);
-  rows.set(n, row);
-  return row;
-}
-function interpolateRow(n) {
-  const first = criticalValueTable[0];
-  if (n < first[0]) return criticalLevels.map(() => Infinity);
-  let upper = criticalValueTable.findIndex(([length]) => length >= n);
-  if (upper === 0 || criticalValueTable[upper]?.[0] === n) return criticalValueTable[upper][1];
-  if (upper === -1) upper = criticalValueTable.length - 1;
-  const [lowN, lowValues] = criticalValueTable[upper - 1];
-  const [highN, highValues] = criticalValueTable[upper];
-  const share2 = Math.log(n / lowN) / Math.log(highN / lowN);
-  return lowValues.map((low, level) => low + share2 * (highValues[level] - low));
-}
-function scanPValue(n, statistic) {
-  const row = criticalRow(n);
-  if (statistic < row[0]) return fromFirstLevel(statistic, row[0]);
-  for (let level = 1; level < row.length; level += 1) {
-    const low = row[level - 1];
-    const high = row[level];
-    if (statistic >= high) continue;
-    const share2 = high === Infinity ? 0 : (statistic - low) / (high - low);
-    return Math.exp(logLevels[level - 1] + share2 * (logLevels[level] - logLevels[level - 1]));
-  }
-  const last = row[row.length - 1];
-  return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1] - (statistic ** 2 - last ** 2) / 2));
-}
-function fromFirstLevel(statistic, firstCritical) {
-  if (firstCritical === Infinity) return 1;
-  return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
-}
-
-// src/stats/exact.ts
-var LEAST_REPEATS = 3;
-function exactLevels(values) {
-  const starts = [];
-  let start3 = 0;
-  for (let i = 1; i < values.length; i += 1) {
-    if (values[i] === values[i - 1]) continue;
-    if (i - start3 < LEAST_REPEATS) return void 0;
-    starts.push(i);
-    start3 = i;
-  }
-  return starts;
-}
-
-// src/stats/scan-scores.ts
-var cache = /* @__PURE__ */ new Map();
-var CACHED_POINTS_LIMIT = 1e6;
-var cachedPoints = 0;
-function normalScores(n) {
-  const known4 = cache.get(n);
-  if (known4) return known4;
-  const scores = new Float64Array(n);
-  for (let i = 0; i < n / 2; i += 1) {
-    const score = normalQuantile((i + 0.5) / n);
-    scores[i] = score;
-    scores[n - 1 - i] = -score;
-  }
-  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-  if (cachedPoints + n > CACHED_POINTS_LIMIT) {
-    cache.clear();
-    cachedPoints = 0;
-  }
-  cache.set(n, scores);
-  cachedPoints += n;
-  return scores;
-}
-
-// src/stats/scan.ts
-var MINIMUM_SIDE = 3;
-var OTHER_HALF_WEIGHT = 0.5;
-var SHORT_SIDE_PENALTY = 2.5;
-function scanScores(values, order2) {
-  const n = order2.length;
-  const untied = normalScores(n);
-  const up = new Float64Array(n);
-  const down = new Float64Array(n);
-  for (let start3 = 0; start3 < n; ) {
-    const value = values[order2[start3]];
-    let end = start3;
-    let upSum = 0;
-    let downSum = 0;
-    while (end < n && values[order2[end]] === value) {
-      const score = untied[end];
-      upSum += score > 0 ? score : OTHER_HALF_WEIGHT * score;
-      downSum += score < 0 ? score : OTHER_HALF_WEIGHT * score;
-      end += 1;
-    }
-    if (end - start3 === n) return void 0;
-    const count2 = end - start3;
-    for (let i = start3; i < end; i += 1) {
-      up[order2[i]] = upSum / count2;
-      down[order2[i]] = downSum / count2;
-    }
-    start3 = end;
-  }
-  standardise(up);
-  standardise(down);
-  return { up, down };
-}
-function standardise(scores) {
-  const n = scores.length;
-  let sum3 = 0;
-  for (let i = 0; i < n; i += 1) sum3 += scores[i];
-  const mean2 = sum3 / n;
-  let squares2 = 0;
-  for (let i = 0; i < n; i += 1) squares2 += (scores[i] - mean2) ** 2;
-  const scale = Math.sqrt((n - 1) / squares2);
-  for (let i = 0; i < n; i += 1) scores[i] = (scores[i] - mean2) * scale;
-}
-function scan(scores) {
-  const { up, down } = scores;
-  const n = up.length;
-  const { root, penalty } = splitWeights(n);
-  let upSum = 0;
-  let downSum = 0;
-  let split3 = 0;
-  let statistic = 0;
-  for (let k = 1; k <= n - MINIMUM_SIDE; k += 1) {
-    upSum += up[k - 1];
-    downSum += down[k - 1];
-    if (k < MINIMUM_SIDE) continue;
-    const first = 2 * k <= n;
-    const sum3 = first ? Math.max(upSum, -downSum) : Math.max(-upSum, downSum);
-    const z2 = sum3 * root[k] - penalty[k];
-    if (z2 > statistic) {
-      statistic = z2;
-      split3 = k;
-    }
-  }
-  return { split: split3, statistic };
-}
-var lastWeights;
-function splitWeights(n) {
-  if (lastWeights?.n === n) return lastWeights.weights;
-  const root = new Float64Array(n + 1);
-  const penalty = new Float64Array(n + 1);
-  for (let k = 1; k < n; k += 1) {
-    root[k] = Math.sqrt(n / (k * (n - k)));
-    penalty[k] = SHORT_SIDE_PENALTY / Math.min(k, n - k);
-  }
-  const weights = { root, penalty };
-  lastWeights = { n, weights };
-  return weights;
-}
-
-// src/stats/segment-location.ts
-var CLIP_DEVIATIONS = 0.5;
-var LARGEST_VOTE = 5;
-var INTERVAL_DROP = 3.7;
-function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
-  const high = low + stretch.length;
-  const change = after - before;
-  if (change === 0) return { split: fallback, from: fallback, to: fallback };
-  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * LARGEST_VOTE));
-  const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
-  const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
-  const middle = before / 2 + after / 2;
-  const votes = new Float64Array(high - low + 1);
-  let split3 = low + side;
-  let most = -Infinity;
-  let sum3 = 0;
-  for (let t = low; t < high; t += 1) {
-    const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-    sum3 += change / unit * ((middle - value) / unit);
-    const next = t + 1;
-    votes[next - low] = sum3;
-    if (next - low >= side && high - next >= side && sum3 > most) {
-      most = sum3;
-      split3 = next;
-    }
-  }
-  const least = most - INTERVAL_DROP * inflation ** 2;
-  let from = split3;
-  let to = split3;
-  for (let next = low + side; next <= high - side; next += 1) {
-    if (votes[next - low] < least) continue;
-    from = Math.min(from, next);
-    to = Math.max(to, next);
-  }
-  return { split: split3, from, to };
-}
-
-// src/stats/drift.ts
-var LEAST_SHARE = 1e-6;
-var LEAST_LEFT = 1e-12;
-var PARAMETERS = 4;
-function momentsOf(values) {
-  const n = values.length;
-  const middle = (n - 1) / 2;
-  const offset = (n * n - 1) / 12;
-  const squaresT = n * offset;
-  const squaresQ = squaresT * (n * n - 4) / 15;
-  let sum3 = 0;
-  for (let i = 0; i < n; i += 1) sum3 += values[i];
-  const mean2 = sum3 / n;
-  let squares2 = 0;
-  let byT = 0;
-  let byQ = 0;
-  for (let i = 0; i < n; i += 1) {
-    const value = values[i] - mean2;
-    const t = i - middle;
-    squares2 += value * value;
-    byT += value * t;
-    byQ += value * (t * t - offset);
-  }
-  const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-  const left = Math.max(squares2 - a1 * byT - a2 * byQ, LEAST_LEFT * squares2);
-  return { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
-}
-function driftingStep(values, side) {
-  const n = values.length;
-  const { middle, mean: mean2, squares: squares2, a1, a2, squaresT, squaresQ, offset, left } = momentsOf(values);
-  if (n <= PARAMETERS || !(squares2 > 0)) return void 0;
-  let best = { gain: 0, jump: 0, split: 0, sumT: 0, sumQ: 0 };
-  let stepLeft = squares2;
-  let first = 0;
-  let sumT = 0;
-  let sumQ = 0;
-  for (let k = 1; k <= n - side; k += 1) {
-    const t = k - 1 - middle;
-    first += values[k - 1] - mean2;
-    sumT += t;
-    sumQ += t * t - offset;
-    if (k < side) continue;
-    const whole = k * (n - k) / n;
-    stepLeft = Math.min(stepLeft, squares2 - first * first / whole);
-    const share2 = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-    if (share2 < LEAST_SHARE * whole) continue;
-    const jump = -(first - a1 * sumT - a2 * sumQ) / share2;
-    const gain = jump * jump * share2;
-    if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
-  }
-  if (best.split === 0) return void 0;
-  const bothLeft = Math.max(left - best.gain, LEAST_LEFT * squares2);
-  return {
-    split: best.split,
-    drift: {
-      linear: a1 + best.jump * best.sumT / squaresT,
-      quadratic: a2 + best.jump * best.sumQ / squaresQ,
-      middle
-    },
-    z: normalOfT(best.gain / bothLeft, n - PARAMETERS),
-    advantage: n / 2 * Math.log(Math.max(stepLeft, LEAST_LEFT * squares2) / bothLeft)
-  };
-}
-function normalOfT(ratio, degrees) {
-  const z2 = Math.sqrt(degrees * Math.log1p(ratio)) * (8 * degrees + 1) / (8 * degrees + 3);
-  return z2 / (1.07 + 1.5 / (degrees + PARAMETERS));
-}
-function driftOf(values, least) {
-  if (values.length < PARAMETERS) return void 0;
-  const { middle, squares: squares2, a1, a2, left } = momentsOf(values);
-  if (!(values.length / 2 * Math.log(squares2 / left) > least)) return void 0;
-  return { linear: a1, quadratic: a2, middle };
-}
-function withoutDrift(values, { linear, quadratic, middle }, origin) {
-  const drift = (position) => (linear + quadratic * (position - middle)) * (position - middle);
-  const atOrigin = drift(origin);
-  const steady = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) steady[i] = values[i] - (drift(i) - atOrigin);
-  return steady;
-}
-function withoutSpikes(values, reach) {
-  const last = values.length - 5;
-  return values.map((value, i) => {
-    const centre = medianOfFive(values, Math.max(0, Math.min(last, i - 2)));
-    return Math.max(centre - reach, Math.min(centre + reach, value));
-  });
-}
-function medianOfFive(values, start3) {
-  const [a, b, c, d] = [values[start3], values[start3 + 1], values[start3 + 2], values[start3 + 3]];
-  const low = Math.max(Math.min(a, b), Math.min(c, d));
-  const high = Math.min(Math.max(a, b), Math.max(c, d));
-  const e = values[start3 + 4];
-  return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
-}
-
-// src/stats/segment-noise.ts
-var NOTICE_STANDARD_ERRORS = 2;
-var DRIFT_ADVANTAGE = 16;
-var LARGEST_CORRELATION = 0.9;
-var CLIP_DISTANCES = 4;
-function noiseAbout(series, splits) {
-  const bounds = [0, ...splits, series.length];
-  const { residuals, parameters } = residualsAbout(series, bounds);
-  const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-  const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, CLIP_DISTANCES * medianDistance) : 0;
-  const inflation = correlation < NOTICE_STANDARD_ERRORS / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
-  return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
-}
-function inflationOf(correlation, bias) {
-  const corrected = Math.min(LARGEST_CORRELATION, correlation + bias);
-  return Math.sqrt((1 + corrected) / (1 - corrected));
-}
-function residualsAbout(series, bounds) {
-  const residuals = new Float64Array(series.length);
-  let parameters = bounds.length - 1;
-  for (let i = 0; i + 1 < bounds.length; i += 1) {
-    const [low, high] = [bounds[i], bounds[i + 1]];
-    const found2 = driftOf(series.despiked.subarray(low, high), DRIFT_ADVANTAGE);
-    const drift = found2 && { ...found2, middle: low + found2.middle };
-    if (drift) parameters += 2;
-    const level = series.levels(low, low, high, drift).after;
-    residuals.set(
-      series.steady(low, low, high, drift).map((value) => value - level),
-      low
-    );
-  }
-  return { residuals, parameters };
-}
-function correlationOf(residuals, bounds, limit) {
-  let products = 0;
-  let squares2 = 0;
-  for (let i = 0; i + 1 < bounds.length; i += 1) {
-    let previous = 0;
-    for (let t = bounds[i]; t < bounds[i + 1]; t += 1) {
-      const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
-      products += previous * residual;
-      squares2 += residual * residual;
-      previous = residual;
-    }
-  }
-  return products / squares2;
-}
-
-// src/stats/segment-range.ts
-var DRIFT_ADVANTAGE2 = 5;
-var LARGEST_COST = 4.5;
-var SPIKE_DEVIATIONS = 6;
-var ALONE = 2;
-var RankedSeries = class {
-  values;
-  #order;
-  #tests = /* @__PURE__ */ new Map();
-  #despiked;
-  /** `values` must be finite. */
-  constructor(values) {
-    this.values = values;
-    this.#order = orderOf(values);
-  }
-  get length() {
-    return this.values.length;
-  }
-  /** The values without spikes: for least squares. */
-  get despiked() {
-    return this.#despiked ??= withoutSpikes(this.values, SPIKE_DEVIATIONS * differenceDeviation(this.values));
-  }
-  /** The stretch's values as an ascending list of positions relative to `low`. */
-  #orderWithin(low, high) {
-    if (high - low === this.length) return this.#order;
-    const size2 = high - low;
-    const within = new Int32Array(size2 + 1);
-    const order2 = this.#order;
-    let count2 = 0;
-    for (const place3 of order2) {
-      const position = place3 - low;
-      within[count2] = position;
-      count2 += position >>> 0 < size2 ? 1 : 0;
-    }
-    return within.subarray(0, size2);
-  }
-  /** The best split of [low, high). */
-  test(low, high) {
-    const key = low * (this.length + 1) + high;
-    const known4 = this.#tests.get(key);
-    if (known4) return known4;
-    const result = this.#testNow(low, high);
-    this.#tests.set(key, result);
-    return result;
-  }
-  #testNow(low, high) {
-    const order2 = this.#orderWithin(low, high);
-    const stretch = this.values.subarray(low, high);
-    const scores = scanScores(stretch, order2);
-    const { split: split3, statistic } = scores ? scan(scores) : { split: 0, statistic: 0 };
-    const plain3 = { split: low + split3, statistic };
-    if (split3 === 0) return { low, high, ...plain3, before: 0, after: 0, drift: void 0, plain: plain3 };
-    const levels4 = mediansOfSides(stretch, order2, split3);
-    const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-    const drifting = step && step.advantage > DRIFT_ADVANTAGE2 ? this.#driftingTest(low, high, plain3, step) : void 0;
-    if (drifting) {
-      const residuals = residualsOf(
-        this.steady(low, drifting.split, high, drifting.drift),
-        drifting.split - low,
-        drifting
-      );
-      if (robustAdvantage(residuals, residualsOf(stretch, split3, levels4)) > DRIFT_ADVANTAGE2) return drifting;
-    }
-    return { low, high, ...plain3, ...levels4, drift: void 0, plain: plain3 };
-  }
-  /** The step on top of a drift. */
-  #driftingTest(low, high, plain3, step) {
-    const split3 = low + step.split;
-    const drift = { ...step.drift, middle: low + step.drift.middle };
-    const statistic = step.z - SHORT_SIDE_PENALTY / Math.min(step.split, high - split3);
-    return {
-      low,
-      high,
-      split: split3,
-      statistic: Math.max(Math.min(plain3.statistic, statistic), statistic / ALONE),
-      ...this.levels(low, split3, high, drift),
-      drift,
-      plain: plain3
-    };
-  }
-  /** The stretch without its drift, if it has one, which is taken as zero at the split. */
-  steady(low, split3, high, drift) {
-    const stretch = this.values.subarray(low, high);
-    return drift ? withoutDrift(stretch, { ...drift, middle: drift.middle - low }, split3 - low - 0.5) : stretch;
-  }
-  /** Medians of [low, split) and [split, high), without a drift: see `steady`. */
-  levels(low, split3, high, drift) {
-    if (!drift) return mediansOfSides(this.values.subarray(low, high), this.#orderWithin(low, high), split3 - low);
-    return levelsOf(this.steady(low, split3, high, drift), split3 - low);
-  }
-};
-function rangePValue(test, inflation) {
-  return scanPValue(test.high - test.low, test.statistic / inflation);
-}
-function differenceDeviation(values) {
-  const distances = values.subarray(1).map((value, i) => Math.abs(value - values[i]));
-  return MAD_TO_STANDARD_DEVIATION / Math.SQRT2 * medianInPlace(distances);
-}
-function residualsOf(values, split3, { before, after }) {
-  const residuals = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i += 1) residuals[i] = Math.abs(values[i] - (i < split3 ? before : after));
-  return residuals;
-}
-function robustAdvantage(near, far) {
-  const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
-  let advantage = 0;
-  for (let i = 0; i < near.length; i += 1) {
-    if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
-  }
-  return advantage;
-}
-var costOf = (deviations) => Math.min(LARGEST_COST, deviations * deviations / 2);
-function levelsOf(values, split3) {
-  const [before, after] = [medianInPlace(values.subarray(0, split3)), medianInPlace(values.subarray(split3))];
-  return { before: split3 === 0 ? after : before, after: split3 === values.length ? before : after };
-}
-function orderOf(values) {
-  const order2 = new Int32Array(values.length);
-  for (let i = 0; i < order2.length; i += 1) order2[i] = i;
-  return order2.sort((a, b) => values[a] - values[b] || a - b);
-}
-function mediansOfSides(values, order2, split3) {
-  const countBefore = split3;
-  const countAfter = order2.length - split3;
-  let seenBefore = 0;
-  let seenAfter = 0;
-  let before = 0;
-  let after = 0;
-  for (const position of order2) {
-    const value = values[position];
-    if (position < split3) before += weightInMedian(seenBefore++, countBefore) * value;
-    else after += weightInMedian(seenAfter++, countAfter) * value;
-  }
-  return { before: countBefore === 0 ? after : before, after: countAfter === 0 ? before : after };
-}
-function weightInMedian(index, count2) {
-  const distance = Math.abs(2 * index - (count2 - 1));
-  return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
-}
-
-// src/stats/segment.ts
-var PROPOSAL_FACTOR = 3;
-var FULL_LEVEL_LENGTH = 100;
-var LEAST_NOISE_UNITS = 1.2;
-var MEDIAN_STANDARD_ERROR = 1.2533;
-var RELOCATION_ROUNDS = 3;
-function segment(values, options) {
-  const series = new RankedSeries(values);
-  const alpha = options.alpha * Math.min(1, series.length / FULL_LEVEL_LENGTH);
-  const proposals = propose(series, Math.min(0.2, alpha * PROPOSAL_FACTOR));
-  if (proposals.length === 0) return [];
-  const noise = noiseAbout(series, proposals);
-  let standing = eliminate(series, proposals, noise, { ...options, alpha });
-  for (; ; ) {
-    const located = locate(series, standing, noise);
-    const large = located.map(({ before, after }) => relativeChange(before, after) >= options.minimumEffect);
-    if (large.every(Boolean)) return located;
-    standing = standing.filter((_, i) => large[i]);
-  }
-}
-function locate(series, standing, { deviation, inflation }) {
-  const splits = [];
-  for (const [i, test] of standing.entries()) {
-    const low = splits[i - 1]?.index ?? 0;
-    const high = standing[i + 1]?.split ?? series.length;
-    const { drift } = test;
-    const steady = series.steady(low, test.split, high, drift);
-    const place3 = locateStep(steady, low, {
-      ...series.levels(low, test.split, high, drift),
-      fallback: test.split,
-      scale: deviation,
-      side: MINIMUM_SIDE,
-      inflation
-    });
-    splits.push({
-      index: place3.split,
-      from: place3.from,
-      to: place3.to,
-      before: 0,
-      after: 0,
-      p: rangePValue(test, inflation)
-    });
-  }
-  return splits.map((split3, i) => ({
-    ...split3,
-    ...series.levels(splits[i - 1]?.index ?? 0, split3.index, splits[i + 1]?.index ?? series.length, standing[i].drift)
-  }));
-}
-function propose(series, alpha) {
-  const splits = [];
-  const stretches = [[0, series.length]];
-  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
-    const test = series.test(...stretch);
-    const plain3 = scanPValue(test.high - test.low, test.plain.statistic) <= alpha;
-    if (!plain3 && rangePValue(test, 1) > alpha) continue;
-    const split3 = plain3 ? test.plain.split : test.split;
-    splits.push(split3);
-    stretches.push([test.low, split3], [split3, test.high]);
-  }
-  return splits.sort((a, b) => a - b);
-}
-function eliminate(series, proposals, { deviation, inflation }, { alpha, minimumEffect }) {
-  let tests = relocate(series, proposals);
-  for (; ; ) {
-    const unlikely = (test) => rangePValue(test, inflation) <= alpha;
-    const weakest2 = leastBy(
-      tests.filter((test) => !unlikely(test)),
-      (test) => -rangePValue(test, inflation)
-    ) ?? leastBy(
-      tests.filter(
-        (test) => relativeChange(test.before, test.after) < minimumEffect || isWithinNoise(test, deviation)
-      ),
-      (test) => Math.abs(test.after - test.before)
-    );
-    if (!weakest2) return tests;
-    tests = relocate(
-      series,
-      tests.filter((test) => test !== weakest2).map((test) => test.split)
-    );
-  }
-}
-function relocate(series, splits) {
-  let current = [...splits];
-  for (let round2 = 0; ; round2 += 1) {
-    const tests = [];
-    for (let i = 0; i < current.length; i += 1) {
-      tests.push(series.test(tests[i - 1]?.split ?? 0, current[i + 1] ?? series.length));
-    }
-    const moved2 = tests.map((test) => test.split);
-    if (round2 === RELOCATION_ROUNDS || moved2.every((split3, i) => split3 === current[i])) return tests;
-    current = moved2;
-  }
-}
-function isWithinNoise({ low, split: split3, high, before, after }, deviation) {
-  const error62 = MEDIAN_STANDARD_ERROR * Math.sqrt(1 / (split3 - low) + 1 / (high - split3));
-  return Math.abs(after - before) < (LEAST_NOISE_UNITS - error62) * deviation;
-}
-function relativeChange(before, after) {
-  if (before === after) return 0;
-  const smaller = Math.min(Math.abs(before), Math.abs(after));
-  const larger = Math.max(Math.abs(before), Math.abs(after));
-  const sameSign = Math.sign(before) * Math.sign(after) > 0;
-  return Math.abs(after - before) / (sameSign ? smaller : larger);
-}
-function leastBy(items, key) {
-  let least;
-  for (const item of items) if (least === void 0 || key(item) < key(least)) least = item;
-  return least;
-}
-
-// src/stats/change-point.ts
-var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
-function changePoints(values, options = {}) {
-  const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-  const { finite: finite3, positions } = withoutGaps(values);
-  const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
-  return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
-    index: positions[index],
-    // A gap just before the change belongs to the interval: the change may have come in there.
-    from: (positions[from - 1] ?? -1) + 1,
-    to: positions[to],
-    before,
-    after,
-    ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
-    p
-  }));
-}
-function exactSplits(values, minimumEffect) {
-  return exactLevels(values)?.map((index) => ({
-    ...{ index, from: index, to: index },
-    ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
-  })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
-}
-function withoutGaps(values) {
-  const finite3 = new Float64Array(values.length);
-  const positions = new Int32Array(values.length);
-  let count2 = 0;
-  for (let i = 0; i < values.length; i += 1) {
-    const value = values[i];
-    if (typeof value !== "number" || !Number.isFinite(value)) continue;
-    finite3[count2] = value;
-    positions[count2] = i;
-    count2 += 1;
-  }
-  return { finite: finite3.slice(0, count2), positions: positions.slice(0, count2) };
-}
-
-// src/stats/signed-rank.ts
-var EXACT_SIZE = 60;
-function signedRank(differences2, shift = 0) {
-  const kept2 = Float64Array.from(differences2, (value) => value - shift).filter((value) => value !== 0);
-  const n = kept2.length;
-  if (n === 0) return { statistic: 0, greater: 1, less: 1, twoSided: 1, exact: true };
-  const { doubled, tieTerm } = rank(kept2.map(Math.abs));
-  let doubledSum = 0;
-  for (let i = 0; i < n; i += 1) if (kept2[i] > 0) doubledSum += doubled[i];
-  const statistic = doubledSum / 2;
-  if (n <= EXACT_SIZE) {
-    const { greater: greater2, less: less2 } = subsetSumTails(doubled, void 0, doubledSum);
-    return { statistic, greater: greater2, less: less2, twoSided: Math.min(1, 2 * Math.min(greater2, less2)), exact: true };
-  }
-  const mean2 = n * (n + 1) / 4;
-  const deviation = Math.sqrt(n * (n + 1) * (2 * n + 1) / 24 - tieTerm / 48);
-  const greater = normalSurvival((statistic - mean2 - 0.5) / deviation);
-  const less = normalSurvival((mean2 - statistic - 0.5) / deviation);
-  return { statistic, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact: false };
-}
-
-// src/stats/hodges-lehmann.ts
-var EXACT_SIZE2 = 60;
-function hodgesLehmann(values, confidence3 = 0.95) {
-  const n = values.length;
-  const means = new Float64Array(n * (n + 1) / 2);
-  let index = 0;
-  for (let i = 0; i < n; i += 1) {
-    for (let j = i; j < n; j += 1) {
-      means[index] = (values[i] + values[j]) / 2;
-      index += 1;
-    }
-  }
-  return between(means.sort(), signedRankCritical(n, (1 - confidence3) / 2));
-}
-function hodgesLehmannShift(first, second, confidence3 = 0.95) {
-  const differences2 = new Float64Array(first.length * second.length);
-  let index = 0;
-  for (const a of Array.from(first)) {
-    for (const b of Array.from(second)) {
-      differences2[index] = a - b;
-      index += 1;
-    }
-  }
-  const tail = (1 - confidence3) / 2;
-  return between(differences2.sort(), mannWhitneyCritical(first.length, second.length, tail));
-}
-function between(sorted3, leftOut) {
-  return {
-    estimate: quantileOfSorted(sorted3, 0.5),
-    low: leftOut === 0 ? Number.NEGATIVE_INFINITY : sorted3[leftOut - 1],
-    high: leftOut === 0 ? Number.POSITIVE_INFINITY : sorted3[sorted3.length - leftOut]
-  };
-}
-function signedRankCritical(n, tail) {
-  if (n > EXACT_SIZE2) {
-    const deviation = Math.sqrt(n * (n + 1) * (2 * n + 1) / 24);
-    return Math.max(0, Math.floor(n * (n + 1) / 4 + normalQuantile(tail) * deviation));
-  }
-  const counts2 = subsetSums(Float64Array.from({ length: n }, (_, index) => index + 1));
-  const total2 = 2 ** n;
-  let cumulative = 0;
-  let c = 0;
-  while (c < counts2.length && cumulative + counts2[c] <= tail * total2) {
-    cumulative += counts2[c];
-    c += 1;
-  }
-  return c;
-}
-
-// src/stats/subset-mean.ts
-var MOST_STEPS = 30;
-var SMALLEST_Z = 0.2;
-function subsetTest(values, chosen) {
-  const n = values.length;
-  const { z: z2, count: count2, mean: mean2, deviation } = standardiseSubset(values, chosen);
-  if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-  const fewest2 = Math.exp(-logChoices(n, count2));
-  const tail = Math.abs(z2) < SMALLEST_Z ? studentTail(z2, n) : saddlePointTail(values, count2, mean2, deviation, z2);
-  const near = Math.min(1, Math.max(fewest2, tail));
-  const far = Math.min(1, 1 - near + fewest2);
-  return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
-}
-function subsetZ(values, chosen) {
-  return standardiseSubset(values, chosen).z;
-}
-function subsetCriticalZ(n, count2, tail) {
-  if (n < 3 || subsetSmallestTail(n, count2) > tail) return Number.POSITIVE_INFINITY;
-  const t = -studentTQuantile(tail, n - 2);
-  return t * Math.sqrt(n - 1) / Math.sqrt(n - 2 + t * t);
-}
-function standardiseSubset(values, chosen) {
-  const n = values.length;
-  let total2 = 0;
-  let sum3 = 0;
-  let count2 = 0;
-  let largest = 0;
-  for (let i = 0; i < n; i += 1) {
-    total2 += values[i];
-    largest = Math.max(largest, Math.abs(values[i]));
-    if (chosen[i] === 1) {
-      sum3 += values[i];
-      count2 += 1;
-    }
-  }
-  const mean2 = total2 / n;
-  let squares2 = 0;
-  for (let i = 0; i < n; i += 1) squares2 += (values[i] - mean2) ** 2;
-  const deviation = Math.sqrt(squares2 / n);
-  const spread = Math.sqrt(squares2 * count2 * (n - count2) / (n * (n - 1)));
-  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count2, mean: mean2, deviation: 0 };
-  return { z: (sum3 - count2 * mean2) / spread, count: count2, mean: mean2, deviation };
-}
-function subsetSmallestTail(n, count2) {
-  return Math.exp(-logChoices(n, count2));
-}
-function logChoices(n, count2) {
-  return logGamma(n + 1) - logGamma(count2 + 1) - logGamma(n - count2 + 1);
-}
-function studentTail(z2, n) {
-  if (n < 3) return 1;
-  return studentTSurvival(Math.abs(z2) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z2 * z2)), n - 2);
-}
-function saddlePointTail(values, count2, mean2, deviation, z2) {
-  const n = values.length;
-  const side = z2 > 0 ? 1 : -1;
-  const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
-  const target = Math.abs(z2) * Math.sqrt(count2 * (n - count2) / (n - 1));
-  const even = Math.log(count2 / (n - count2));
-  let tilt = 0;
-  let level = even;
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    let [number6, sum3, v0, v1, v2] = [0, 0, 0, 0, 0];
-    for (let i = 0; i < n; i += 1) {
-      const share2 = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
-      const v = share2 * (1 - share2);
-      number6 += share2;
-      sum3 += share2 * x[i];
-      v0 += v;
-      v1 += v * x[i];
-      v2 += v * x[i] * x[i];
-    }
-    const determinant = v0 * v2 - v1 * v1;
-    if (!(determinant > 1e-200)) return 0;
-    const [missing, short] = [count2 - number6, target - sum3];
-    const tiltStep = (v0 * short - v1 * missing) / determinant;
-    const levelStep = (v2 * missing - v1 * short) / determinant;
-    if (Math.abs(tiltStep) + Math.abs(levelStep) < 1e-7 * (1 + Math.abs(tilt))) {
-      return tailAt(x, tilt, level, even, count2, target, determinant);
-    }
-    const damping = Math.min(1, 2 / (Math.abs(tiltStep) + Math.abs(levelStep)));
-    tilt += damping * tiltStep;
-    level += damping * levelStep;
-    if (tilt > 60) return 0;
-  }
-  return 0;
-}
-function tailAt(x, tilt, level, even, count2, target, determinant) {
-  const n = x.length;
-  let cumulant = 0;
-  for (let i = 0; i < n; i += 1) {
-    const odds = tilt * x[i] + level;
-    cumulant += odds > 30 ? odds : Math.log1p(Math.exp(odds));
-  }
-  const atNothing = even * count2 - n * Math.log1p(Math.exp(even));
-  const r = Math.sqrt(Math.max(0, 2 * (tilt * target + level * count2 - cumulant - atNothing)));
-  const q = tilt * Math.sqrt(determinant / (count2 * (n - count2) / n));
-  return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
-}
-
-// src/stats/permutation.ts
-var MOST_REARRANGEMENTS = 1 << 16;
-function signFlipTest(differences2, seed2 = 1) {
-  const sum3 = differences2.reduce((total2, value) => total2 + value, 0);
-  const size2 = differences2.reduce((total2, value) => total2 + Math.abs(value), 0);
-  const count2 = new Counter(sum3, size2);
-  if (2 ** differences2.length <= MOST_REARRANGEMENTS) {
-    for (let signs3 = 0; signs3 < 2 ** differences2.length; signs3 += 1) {
-      count2.add(differences2.reduce((total2, value, bit) => total2 + (signs3 >> bit & 1 ? -value : value), 0));
-    }
-    return count2.result(true);
-  }
-  const random2 = createRandom(seed2);
-  count2.add(sum3);
-  for (let draw2 = 1; draw2 < MOST_REARRANGEMENTS; draw2 += 1) {
-    count2.add(differences2.reduce((total2, value) => total2 + (random2.next() < 0.5 ? -value : value), 0));
-  }
-  return count2.result(false);
-}
-function permutationTest(first, second, seed2 = 1) {
-  const pooled = [...first, ...second];
-  const total2 = pooled.reduce((sum3, value) => sum3 + value, 0);
-  const size2 = pooled.reduce((sum3, value) => sum3 + Math.abs(value), 0);
-  const difference = (sum3) => sum3 / first.length - (total2 - sum3) / second.length;
-  const count2 = new Counter(difference(first.reduce((sum3, value) => sum3 + value, 0)), size2);
-  if (combinations(pooled.length, first.length) <= MOST_REARRANGEMENTS) {
-    const choose = (from, missing, sum3) => {
-      if (missing === 0) {
-        count2.add(difference(sum3));
-        return;
-      }
-      for (let index = from; index <= pooled.length - missing; index += 1) {
-        choose(index + 1, missing - 1, sum3 + pooled[index]);
-      }
-    };
-    choose(0, first.length, 0);
-    return count2.result(true);
-  }
-  const random2 = createRandom(seed2);
-  count2.add(count2.observed);
-  for (let draw2 = 1; draw2 < MOST_REARRANGEMENTS; draw2 += 1) {
-    let sum3 = 0;
-    for (let place3 = 0; place3 < first.length; place3 += 1) {
-      const other = place3 + random2.integer(pooled.length - place3);
-      [pooled[place3], pooled[other]] = [pooled[other], pooled[place3]];
-      sum3 += pooled[place3];
-    }
-    count2.add(difference(sum3));
-  }
-  return count2.result(false);
-}
-function combinations(n, k) {
-  let result = 1;
-  for (let i = 1; i <= Math.min(k, n - k); i += 1) result *= (n - i + 1) / i;
-  return result;
-}
-var Counter = class {
-  observed;
-  #tolerance;
-  #greater = 0;
-  #less = 0;
-  #total = 0;
-  constructor(observed, size2) {
-    this.observed = observed;
-    this.#tolerance = 1e-12 * (size2 || 1);
-  }
-  add(statistic) {
-    this.#total += 1;
-    if (statistic >= this.observed - this.#tolerance) this.#greater += 1;
-    if (statistic <= this.observed + this.#tolerance) this.#less += 1;
-  }
-  result(exact) {
-    const greater = this.#greater / this.#total;
-    const less = this.#less / this.#total;
-    return { statistic: this.observed, greater, less, twoSided: Math.min(1, 2 * Math.min(greater, less)), exact };
-  }
-};
-
-// src/stats/wilson.ts
-function wilsonInterval(successes, trials, confidence3 = 0.95) {
-  if (trials === 0) return { low: 0, high: 1 };
-  const z2 = normalQuantile((1 + confidence3) / 2);
-  const share2 = successes / trials;
-  const centre = (share2 + z2 * z2 / (2 * trials)) / (1 + z2 * z2 / trials);
-  const half = z2 / (1 + z2 * z2 / trials) * Math.sqrt(share2 * (1 - share2) / trials + z2 * z2 / (4 * trials * trials));
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
-}
-
 // src/judge/sequential.ts
 var LOOKS = [1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
 var PLANNED_POWER = 0.95;
@@ -46861,7 +46621,7 @@ function analyse(groups2) {
   const effects = groups2.map(
     (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
   );
-  const centres = effects.map(median2);
+  const centres = effects.map(median);
   const several = effects.flatMap(
     (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
   );
@@ -46883,9 +46643,9 @@ function analyse(groups2) {
 }
 function positionOf2(groups2) {
   const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
-  const halfSum = (group2) => (median2(ofOrder(group2, true)) + median2(ofOrder(group2, false))) / 2;
+  const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
   const positions = groups2.map(halfSum).filter((position2) => !Number.isNaN(position2));
-  if (positions.length > 0) return median2(positions);
+  if (positions.length > 0) return median(positions);
   const position = halfSum(groups2.flat());
   return Number.isNaN(position) ? 0 : position;
 }
@@ -47416,9 +47176,9 @@ function shrinkVariances(cells) {
   }));
 }
 function priorOf(cells) {
-  const variance = median2(cells.map((cell) => cell.variance));
-  const spread = median2(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
-  const byChance = median2(cells.map((cell) => 2 / cell.degreesOfFreedom));
+  const variance = median(cells.map((cell) => cell.variance));
+  const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+  const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
   const excess = spread / 0.455 - byChance;
   const degreesOfFreedom = excess <= 0 ? MOST_PRIOR_DEGREES : 2 / excess;
   return {
@@ -47504,10 +47264,10 @@ function baselineOf({ current, earlier, blessings = [] }) {
   };
 }
 function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
-  const usual = median2(logs);
+  const usual = median(logs);
   const effect = Math.log(current.value) - usual;
   const shown2 = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
-  if (!current.standardError && median2(standardErrors) > 0) {
+  if (!current.standardError && median(standardErrors) > 0) {
     const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
     return { ...unknown2, ratio: shown2(effect), baselineStart: positions[0] };
   }
@@ -47751,7 +47511,7 @@ function overLimit(history, { alert, fail }) {
   if (!Number.isFinite(value) || value <= 0) return void 0;
   const { values } = baselineOf(history);
   if (values.length === 0) return void 0;
-  const level = median2(values);
+  const level = median(values);
   const ratio = value / level;
   return ratio > alert ? { level, ratio, fails: fail !== void 0 && ratio > fail } : void 0;
 }
@@ -53912,10 +53672,10 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
   );
   return {
     medianNs: interval.median,
-    ...opNs.length < fewestForInterval3 ? {} : { lowNs: interval.low, highNs: interval.high },
+    ...opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high },
     ...interval.median > 0 ? { spread: mad(opNs) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
     ...bytesPerOp !== void 0 && bytesPerOp > 0 && interval.median > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / interval.median } : {},
-    ...cpuNs.length === samples.length ? { cpuNs: median2(cpuNs) } : {},
+    ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
     ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
   };
 }
@@ -54330,7 +54090,7 @@ var Overtime = class {
     this.#isOn = pairing === void 0 ? states.some(isAwaited) : pairing.isPromising(document);
   }
 };
-var isAwaited = ({ cell, failed, samples, opNs, ops }) => cell.timeoutNs !== void 0 && !failed && samples.length < fewestForInterval3 && opNs * ops <= longestAwaitedNs;
+var isAwaited = ({ cell, failed, samples, opNs, ops }) => cell.timeoutNs !== void 0 && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
 
 // src/measure/visit-plan.ts
 var expectedShare = 0.5;
@@ -54338,12 +54098,12 @@ var dearness = 3;
 var deviceShare = 0.5;
 var leastShare = 1 / 3;
 function pairsOfDearVisit(pairMs, othersMs, most) {
-  const ordinaryMs = median2([...othersMs]) || pairMs;
+  const ordinaryMs = median([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
 }
 function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
   const { roundsDone, remainingMs, mostVisits: mostVisits2, fewestVisits } = budget;
-  const ordinaryMs = median2([...costsMs.values()]);
+  const ordinaryMs = median([...costsMs.values()]);
   const shareOf3 = (cell, costMs) => {
     const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
     return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
@@ -55028,7 +54788,7 @@ async function takeSample(state, round2, order2, sensitivity = sensitivityOfRuns
     ...userNs === void 0 ? {} : { userNs },
     ...sysNs === void 0 ? {} : { sysNs },
     ...io === void 0 ? {} : { io },
-    ...quietNs.length > 0 ? { quiet: { ns: median2(quietNs), ops: state.partOps } } : {},
+    ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
     ...calmNs === void 0 ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } },
     ...cold === void 0 ? {} : { cold },
     ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
@@ -55093,7 +54853,7 @@ function isSteady(blockNs) {
   if (blockNs.length < window) return false;
   const last = blockNs.slice(-window);
   const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
-  return Math.abs(median2(slopes)) * window < flatWithin * median2(last);
+  return Math.abs(median(slopes)) * window < flatWithin * median(last);
 }
 
 // src/measure/measure.ts
@@ -59217,7 +58977,7 @@ function summaryOf2(times2, measurements, meaning, bytesPerOp) {
   const medianNs = isFigure3(estimate, meaning) ? estimate : median4;
   return {
     medianNs,
-    ...ownBounds || times2.length >= fewestForInterval3 ? {
+    ...ownBounds || times2.length >= fewestForInterval ? {
       lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
       highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high)
     } : {},
@@ -59232,7 +58992,45 @@ var FormatError = class extends Error {
   name = "FormatError";
 };
 
-// src/convert/json-shape.ts
+// src/convert/json.ts
+var deepest = 200;
+var mostValues = 4e6;
+function parseJson5(text5) {
+  const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
+  if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
+  checkStructure(json2);
+  try {
+    return JSON.parse(json2);
+  } catch {
+    return void 0;
+  }
+}
+var quote3 = '"'.charCodeAt(0);
+var backslash = "\\".charCodeAt(0);
+var comma = ",".charCodeAt(0);
+var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
+function checkStructure(text5) {
+  let [depth, values] = [0, 0];
+  let isInside2 = false;
+  for (let position = 0; position < text5.length; position += 1) {
+    const code = text5.charCodeAt(position);
+    if (isInside2) {
+      if (code === backslash) position += 1;
+      else if (code === quote3) isInside2 = false;
+    } else if (code === quote3) {
+      isInside2 = true;
+    } else if (code === openList || code === openObject) {
+      depth += 1;
+      values += 1;
+      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
+    } else if (code === closeList || code === closeObject) {
+      depth -= 1;
+    } else if (code === comma) {
+      values += 1;
+    }
+    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
+  }
+}
 function shaped(schema, { json: json2, text: text5 }) {
   if (json2 === void 0) {
     throw new FormatError(/^\s*[[{]/.test(text5) ? "it is not valid JSON, perhaps cut short" : "it is not JSON");
@@ -60092,46 +59890,6 @@ function findFormat(name) {
   return found2;
 }
 
-// src/convert/parse-json.ts
-var deepest = 200;
-var mostValues = 4e6;
-function parseJson5(text5) {
-  const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
-  if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
-  checkStructure(json2);
-  try {
-    return JSON.parse(json2);
-  } catch {
-    return void 0;
-  }
-}
-var quote3 = '"'.charCodeAt(0);
-var backslash = "\\".charCodeAt(0);
-var comma = ",".charCodeAt(0);
-var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
-function checkStructure(text5) {
-  let [depth, values] = [0, 0];
-  let isInside2 = false;
-  for (let position = 0; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash) position += 1;
-      else if (code === quote3) isInside2 = false;
-    } else if (code === quote3) {
-      isInside2 = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-      values += 1;
-      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    } else if (code === comma) {
-      values += 1;
-    }
-    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
-  }
-}
-
 // src/convert/convert.ts
 var mostMeasurements = 1e5;
 function convertResults(files, formatName, context) {
@@ -60200,8 +59958,6 @@ function detect(file3) {
     `${file3.name} is of no format that is known here${cut2}: name it with ${option}, one of ${formatNames().join(", ")}.`
   );
 }
-
-// src/convert/decode.ts
 var largestFileBytes = 64 * 1024 * 1024;
 function decodeText(bytes2, name) {
   if (bytes2.length > largestFileBytes) throw tooLarge(name, bytes2.length);
@@ -62153,11 +61909,10 @@ __export(cli_exports, {
   room_cli,
   room_config,
   room_convert,
-  room_files,
+  room_document,
   room_judge,
   room_matrix,
   room_measure,
-  room_model,
   room_profile,
   room_report,
   room_stats,

@@ -103,17 +103,6 @@ def main():
         )
     write("mann-whitney", cases)
     cases = []
-    for n in (1, 4, 9, 25, 50):
-        values = random.normal(0.3, 1, n).round(6)
-        p = {a: stats.wilcoxon(values, alternative=a, method="exact").pvalue for a in ("greater", "less")}
-        cases.append({"differences": list(values), "exact": True, **p})
-    values = random.normal(0.2, 1, 90).round(1)
-    p = {
-        a: stats.wilcoxon(values, alternative=a, method="asymptotic", correction=True).pvalue for a in ("greater", "less")
-    }
-    cases.append({"differences": list(values), "exact": False, **p})
-    write("signed-rank", cases)
-    cases = []
     for n in (3, 8, 12):
         values = random.normal(0.5, 1, n).round(6)
         p = {a: permutation(np.sum, (values,), "samples", a) for a in ("greater", "less")}
@@ -124,12 +113,6 @@ def main():
         p = {a: permutation(statistic, (first, second), "independent", a) for a in ("greater", "less")}
         cases.append({"kind": "two-sample", "first": list(first), "second": list(second), **p})
     write("permutation", cases)
-    cases = []
-    for n in (1, 2, 5, 20):
-        p = random.uniform(0, 1, n) ** 3
-        holm = np.minimum(1, np.maximum.accumulate(np.sort(p) * (n - np.arange(n))))[np.argsort(np.argsort(p))]
-        cases.append({"p": list(p), "holm": list(holm), "benjaminiHochberg": list(stats.false_discovery_control(p))})
-    write("multiplicity", cases)
     write(
         "wilson",
         [

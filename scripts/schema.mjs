@@ -8,7 +8,7 @@ const bundle = await build({
   stdin: {
     contents: `
       import { z } from 'zod';
-      import { runDocumentSchema, runSchemaId } from './src/model/index.ts';
+      import { runDocumentSchema, runSchemaId } from './src/document/index.ts';
       export const schema = { $id: runSchemaId, title: 'A run of io-perf', ...z.toJSONSchema(runDocumentSchema) };`,
     resolveDir: process.cwd(),
     loader: 'ts',

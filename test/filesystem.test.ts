@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../src/model/index.ts';
+import type { RunDocument } from '../src/document/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 
 const succeeds = (program: string, ...words: string[]): boolean =>

@@ -6,7 +6,8 @@ import { CellLuck } from '../../src/judge/cell-luck.ts';
 import { DEFAULT_POLICY, SPENT } from '../../src/judge/paired-policy.ts';
 import { lookLevels, lookSizes } from '../../src/judge/sequential.ts';
 import { processEffects, processLuck } from '../../src/judge/shared-luck.ts';
-import { createRandom, normalQuantile, wilsonInterval, type Random } from '../../src/stats/index.ts';
+import { createRandom, normalQuantile, type Random } from '../../src/stats/index.ts';
+import { wilsonInterval } from './wilson.ts';
 
 const cellCount = 8;
 /** Of one block, in ln time. */

@@ -3,7 +3,8 @@
 import { DEFAULT_POLICY } from '../../src/judge/paired-policy.ts';
 import { judgePairs, type Pair } from '../../src/judge/paired.ts';
 import { CrossOver } from '../../src/judge/paired-effect.ts';
-import { createRandom, median, wilsonInterval, type Random } from '../../src/stats/index.ts';
+import { createRandom, median, type Random } from '../../src/stats/index.ts';
+import { wilsonInterval } from './wilson.ts';
 import { isFoundByKnowing } from './bound.ts';
 import { PEERS, type PeerRule } from './peers.ts';
 import { readConditions, type Condition, type Recording } from './recordings.ts';

@@ -1,6 +1,6 @@
 /** Whether somebody may accept a change: that takes what it takes to push to the repository. */
 import { isFault, type Forge } from '../forge/index.ts';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import type { AcceptanceComment } from './acceptance.ts';
 
 /** Permissions and roles of GitHub, Gitea and Forgejo that may push. */

@@ -21,7 +21,7 @@ import { CommitSources, judgeRuns, measureAfter, storedPast, toolRoot, toolVersi
 import { readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge, type ForgeCommit, type Thread } from '../forge/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
-import { MeasurementError, parseRunDocument, type RunDocument } from '../model/index.ts';
+import { MeasurementError, parseRunDocument, type RunDocument } from '../document/index.ts';
 import {
   commentMarker,
   headlineOf,

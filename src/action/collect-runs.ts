@@ -5,7 +5,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ForgeCommit } from '../forge/index.ts';
-import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
 import type { UpstreamRun } from './job.ts';
 
 export interface CollectedRun {

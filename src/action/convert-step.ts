@@ -3,7 +3,7 @@ import { create } from '@actions/glob';
 import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { ioPerf } from '../cli/index.ts';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
 import { isFault, type Forge, type ForgeCommit } from '../forge/index.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';

@@ -1,7 +1,7 @@
 /** The external data file of github-action-benchmark: the JSON of a data.js, which the workflow keeps as it likes. */
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf, messageOf, UsageError } from '../model/index.ts';
+import { codeOf, messageOf, UsageError } from '../document/index.ts';
 import { dataJsPrefix, type Store } from '../store/index.ts';
 
 /** As for `import`. */

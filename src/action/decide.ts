@@ -1,5 +1,5 @@
 /** What this job does, from its inputs and its occasion. Pure: one place to read the defaults. */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { isSubject, type Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 

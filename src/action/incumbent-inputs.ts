@@ -3,7 +3,7 @@
  * there runs as it is, and its log says what became of each input. The native inputs win where both are given.
  */
 import { homedir } from 'node:os';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 
 /** What they ask for besides what native inputs say. */

@@ -1,6 +1,6 @@
 /** The inputs of action.yml, typed; errors name the input and what it may be. */
 import * as core from '@actions/core';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { translateInputs, type IncumbentInputs, type NativeInputs, type Translated } from './incumbent-inputs.ts';
 
 const modes = ['all', 'measure', 'report', 'plan', 'accept'] as const;

@@ -1,7 +1,7 @@
 /** What this job is about: from the environment and the event's payload, every member of which may be missing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf, UsageError } from '../model/index.ts';
+import { messageOf, UsageError } from '../document/index.ts';
 
 /** Why the job runs, as far as it decides what is done. */
 export type Occasion =

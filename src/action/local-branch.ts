@@ -3,7 +3,7 @@
  * it, add to it and push it. HEAD, index and files stay as they are.
  */
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { StoreError } from '../store/index.ts';
 import type { Git } from './git.ts';
 import type { LocalBranch } from './incumbent-inputs.ts';

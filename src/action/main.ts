@@ -1,6 +1,6 @@
 /** Entry of action.yml: the Action, and its failures as one sentence and an exit status (docs/cli.md). */
 import * as core from '@actions/core';
-import { ExitCode, messageOf, UsageError } from '../model/index.ts';
+import { ExitCode, messageOf, UsageError } from '../document/index.ts';
 import { act, GateFailed } from './action.ts';
 import { Interrupted } from './measure-step.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ioPerf } from '../cli/index.ts';
-import { ExitCode, MeasurementError, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+import { ExitCode, MeasurementError, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import type { Sides } from './sides.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgementSchemaId, type RunDocument } from '../model/index.ts';
+import { judgementSchemaId, type RunDocument } from '../document/index.ts';
 import { nameSides } from './name-sides.ts';
 
 const headSha = 'a'.repeat(40);

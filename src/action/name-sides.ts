@@ -1,5 +1,5 @@
 /** A comparison in the words of people: whose commits these are, and of which pull request. Pure. */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { Job } from './job.ts';
 import type { Sides } from './sides.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgementSchemaId, type CellJudgement, type GateFinding, type Judgement } from '../model/index.ts';
+import { judgementSchemaId, type CellJudgement, type GateFinding, type Judgement } from '../document/index.ts';
 import { outcomeOf } from './outcome.ts';
 
 const cell = (verdict: CellJudgement['verdict'], more: Partial<CellJudgement> = {}): CellJudgement => ({

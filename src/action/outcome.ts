@@ -1,5 +1,6 @@
 /** What the judgements amount to for this job: outputs and whether it fails. Pure. */
-import { worstVerdict, type GateFinding, type Judgement } from '../model/index.ts';
+import { type GateFinding, type Judgement } from '../document/index.ts';
+import { worstVerdict } from '../present/words/index.ts';
 
 export interface Outcome {
   verdict: Judgement['verdict'];

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ioPerf } from '../cli/index.ts';
-import { ExitCode, MeasurementError, UsageError } from '../model/index.ts';
+import { ExitCode, MeasurementError, UsageError } from '../document/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 

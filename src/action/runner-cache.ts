@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../model/index.ts';
+import { messageOf } from '../document/index.ts';
 
 export interface RunnerCache {
   /** Keeps what was built since, if anything was. */

@@ -1,7 +1,7 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out. */
 import { join } from 'node:path';
 import { defaultBranch } from '../cli/index.ts';
-import { UsageError, type JudgementNote } from '../model/index.ts';
+import { UsageError, type JudgementNote } from '../document/index.ts';
 import type { Git } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { bringCommit, findMergeBase } from './merge-base.ts';

@@ -1,5 +1,5 @@
 /** The history that github-action-benchmark left where a store begins: it becomes the beginning of the store. */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { importDataJs, type Store } from '../store/index.ts';
 
 /**

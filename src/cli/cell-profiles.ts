@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { judgeCounts, type CellCounts } from '../judge/index.ts';
 import { selectCells } from '../matrix/index.ts';
 import { defaultProfileSettings, profileCells, type MeasurePlan } from '../measure/index.ts';
-import { ExitCode, MeasurementError, type Profile } from '../model/index.ts';
+import { ExitCode, MeasurementError, type Profile } from '../document/index.ts';
 import { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from '../profile/index.ts';
 import { formatBytes, formatCount, makeVisible } from '../report/index.ts';
 import { openTarget } from '../targets/index.ts';

@@ -1,7 +1,7 @@
 /** What the user's repository says about commits. It is only read. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 
 export interface CommitFacts {
   id: string;

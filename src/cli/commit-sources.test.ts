@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../model/index.ts';
+import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../document/index.ts';
 import { findTracer, profileWorkload } from '../profile/index.ts';
 import { CommitSources } from './commit-sources.ts';
 import { judgeRuns } from './judge-runs.ts';

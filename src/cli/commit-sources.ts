@@ -14,7 +14,7 @@ import {
   type ComparedSources,
   type FileFact,
 } from '../judge/index.ts';
-import type { FileCounts, Profile, RunDocument } from '../model/index.ts';
+import type { FileCounts, Profile, RunDocument } from '../document/index.ts';
 import { filesOfCommit, listGit, type CommittedFile } from './git-lists.ts';
 
 /** Gets a commit that the clone is too shallow for. */

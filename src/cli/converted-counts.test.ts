@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { convertResults } from '../convert/index.ts';
-import type { Judgement, RunDocument } from '../model/index.ts';
+import type { Judgement, RunDocument } from '../document/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';

@@ -3,8 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { readAtMost } from '../files/index.ts';
-import { codeOf, MeasurementError, parseRunDocument, reasonOf, UsageError, type RunDocument } from '../model/index.ts';
+import {
+  codeOf,
+  MeasurementError,
+  parseRunDocument,
+  reasonOf,
+  UsageError,
+  type RunDocument,
+} from '../document/index.ts';
+import { readAtMost } from '../config/index.ts';
 
 /** A run of all cells with all samples is a few megabytes; in memory it takes several times its size. */
 const largestBytes = 128 * 1024 * 1024;

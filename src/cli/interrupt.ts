@@ -1,4 +1,4 @@
-import { ExitCode } from '../model/index.ts';
+import { ExitCode } from '../document/index.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

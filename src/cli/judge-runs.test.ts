@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
-import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../model/index.ts';
+import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../document/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import type { Past } from './stored-past.ts';
 

@@ -25,7 +25,7 @@
  *   conformance  does a runner obey the protocol?                                commands/conformance.ts
  */
 import { CommanderError } from 'commander';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../model/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
 import { makeVisible } from '../report/index.ts';
 import { Interruption } from './interrupt.ts';
 import { createProgram } from './program.ts';

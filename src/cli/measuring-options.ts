@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander';
 import { parseDuration, type Config } from '../config/index.ts';
 import { comparedCells, selectCells, suites, type MatrixCell, type Platform } from '../matrix/index.ts';
 import type { Budget } from '../measure/index.ts';
-import { UsageError, type RunDocument } from '../model/index.ts';
+import { UsageError, type RunDocument } from '../document/index.ts';
 import { targetKinds } from '../targets/index.ts';
 import { chooseWorkloads, isForWorkloads } from './workloads.ts';
 

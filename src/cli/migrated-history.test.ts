@@ -1,7 +1,7 @@
 /** Results after the move are judged by what github-action-benchmark measured before, from the first run on: each of its tools. */
 import { describe, expect, it } from 'vitest';
 import { convertResults } from '../convert/index.ts';
-import type { Bench, Judgement, RunDocument } from '../model/index.ts';
+import type { Bench, Judgement, RunDocument } from '../document/index.ts';
 import { dataJsPrefix, filesOf, openInMemory } from '../store/index.ts';
 import { bringHistory } from './bring-history.ts';
 import { judgeRuns } from './judge-runs.ts';

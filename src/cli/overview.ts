@@ -1,6 +1,6 @@
 /** The overview, badge and trends that are written with whatever changes a store. */
 import { publishFiles } from '../dashboard/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { AppendOptions } from '../store/index.ts';
 
 /** @param documents the runs that are being added */

@@ -1,5 +1,5 @@
 /** Where profiles, of commands and of cells, are written and read. */
-import { messageOf, UsageError } from '../model/index.ts';
+import { messageOf, UsageError } from '../document/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../profile/index.ts';
 import { checkOutput, readDocumentText, writeDocument } from './document-file.ts';
 

@@ -1,6 +1,6 @@
 /** A profile as a developer reads it on a terminal. */
 import type { Colors } from 'picocolors/types.js';
-import { kindOf, type Profile } from '../model/index.ts';
+import { kindOf, type Profile } from '../document/index.ts';
 import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../profile/index.ts';
 import {
   formatBytes,

@@ -1,5 +1,5 @@
 /** Run documents in the format asked for. */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { renderJson, renderMarkdown, renderTerminal } from '../report/index.ts';
 import type { GlobalOptions } from './globals.ts';
 import { wantsColour } from './style.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Site } from '../store/index.ts';
-import { codeOf } from '../model/index.ts';
+import { codeOf } from '../document/index.ts';
 import { toolRoot, toolVersion } from './tool.ts';
 
 /** Undefined where this io-perf was built without a page. */

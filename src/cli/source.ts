@@ -1,6 +1,6 @@
 /** Which code is measured: from the CI's environment, else from git, else nothing. */
 import { execFileSync } from 'node:child_process';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 
 type Source = NonNullable<RunDocument['source']>;
 

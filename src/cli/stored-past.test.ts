@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDocumentSchema, runSchemaId, type RunDocument } from '../model/index.ts';
+import { runDocumentSchema, runSchemaId, type RunDocument } from '../document/index.ts';
 import { openStore, type Store } from '../store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';

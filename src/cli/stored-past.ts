@@ -7,7 +7,7 @@ import {
   type Blessing,
   type CellHistory,
 } from '../judge/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { covers, earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
 
 /** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */

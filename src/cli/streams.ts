@@ -1,6 +1,6 @@
 /** Where output goes, and what happens when it cannot. */
 import type { EventEmitter } from 'node:events';
-import { ExitCode } from '../model/index.ts';
+import { ExitCode } from '../document/index.ts';
 
 /** What of a process this is about. */
 export interface Streams {

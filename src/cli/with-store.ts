@@ -1,5 +1,5 @@
 import { openStore, type Store } from '../store/index.ts';
-import { ExitCode } from '../model/index.ts';
+import { ExitCode } from '../document/index.ts';
 
 export const storeOption = ['--store <store>', 'a folder, or git+URL#branch[:folder] (branch: gh-pages)'] as const;
 

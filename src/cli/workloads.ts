@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
 import { matchesPattern, workloadCell, type MatrixCell } from '../matrix/index.ts';
-import { MeasurementError, UsageError } from '../model/index.ts';
+import { MeasurementError, UsageError } from '../document/index.ts';
 import { runCommand } from '../targets/index.ts';
 
 const family = 'command/run';

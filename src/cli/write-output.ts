@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { messageOf, UsageError } from '../model/index.ts';
+import { messageOf, UsageError } from '../document/index.ts';
 
 /**
  * Text to a file, or to standard output where none is named, or `-`.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { parseConfig, readConfig } from './read-config.ts';
 
 let folder: string;

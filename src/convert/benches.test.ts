@@ -1,6 +1,6 @@
 /** What github-action-benchmark's extractors (its src/extract.ts, v1.22) make of the same files. */
 import { describe, expect, it } from 'vitest';
-import type { Bench } from '../model/index.ts';
+import type { Bench } from '../document/index.ts';
 import { convertResults } from './convert.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };

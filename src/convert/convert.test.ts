@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runDocumentSchema, UsageError, type CellResult, type RunDocument } from '../model/index.ts';
-import { convertResults } from './convert.ts';
-import { decodeText } from './decode.ts';
+import { type CellResult, type RunDocument, runDocumentSchema, UsageError } from '../document/index.ts';
+import { convertResults, decodeText } from './convert.ts';
 import { formatNames } from './formats.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };

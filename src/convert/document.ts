@@ -10,7 +10,7 @@ import {
   type RunDocument,
   type Skipped,
   type Summary,
-} from '../model/index.ts';
+} from '../document/index.ts';
 import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../stats/index.ts';
 import type { Measurement, Reading } from './measurement.ts';
 

@@ -1,5 +1,5 @@
 /** Every format, in the order in which an unnamed file is tried. */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { benchmarkDotNet } from './formats/benchmarkdotnet.ts';
 import { criterion } from './formats/criterion.ts';
 import { fio } from './formats/fio.ts';

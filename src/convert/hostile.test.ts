@@ -3,10 +3,9 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../model/index.ts';
-import { convertResults } from './convert.ts';
-import { largestFileBytes, readResult } from './decode.ts';
-import { examples, fixture } from './fixtures.ts';
+import { UsageError } from '../document/index.ts';
+import { convertResults, largestFileBytes, readResult } from './convert.ts';
+import { examples, fixture } from '../../test/helpers/converted.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 

@@ -1,5 +1,5 @@
 /** What a format's reader finds: one benchmark, one figure of it, as the tool names them. */
-import type { Bench, Better, Latency, LatencySummary } from '../model/index.ts';
+import type { Bench, Better, Latency, LatencySummary } from '../document/index.ts';
 
 export interface Measurement {
   /** First word of the cell's id; default: the format's own. */

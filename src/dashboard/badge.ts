@@ -1,5 +1,5 @@
 /** The badge that `publish` writes for READMEs: a label and the verdict of the last run. A pure function: text in, SVG out. */
-import type { Judgement } from '../model/index.ts';
+import type { Judgement } from '../document/index.ts';
 import { escapeXml } from './xml.ts';
 
 export interface Badge {

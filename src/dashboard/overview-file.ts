@@ -2,7 +2,7 @@
  * `overview.js`: what the dashboard's first view needs, in one file whose size does not grow with the number of runs.
  * Made at every publish from the last runs (overview.ts). Columns rather than records: a name is written once.
  */
-import type { Finding, Judgement } from '../model/index.ts';
+import type { Finding, Judgement } from '../document/index.ts';
 import { decodeFile, encodeFile, type CellRow, type CommitRow } from '../store-format/index.ts';
 
 export const overviewPath = 'overview.js';

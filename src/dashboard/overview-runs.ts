@@ -1,5 +1,5 @@
 /** The last runs as rows of the overview. */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { StoredRun } from '../store-format/index.ts';
 import { targetKey } from './lines.ts';
 import type { OverviewFile, OverviewRun, VerdictName } from './overview-file.ts';

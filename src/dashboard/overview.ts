@@ -1,6 +1,6 @@
 /** From the last runs of a store to the file of the dashboard's first view. Pure: rows in, file out. */
 import { findCell } from '../matrix/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { BlessingRow, CommitRow, StoredRun, Trend } from '../store-format/index.ts';
 import { mostOlder, olderOf, type LastFigure } from './older.ts';
 import { linesOf, type TargetLine } from './lines.ts';

@@ -2,7 +2,7 @@
  * What `publish` writes beside the data, in the same commit: the file of the first view, a badge, and small trends of the
  * cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
  */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { cellName, isWorkloadId } from '../matrix/index.ts';
 import { formatChange, formatCount, formatInUnit } from '../report/index.ts';
 import { openReader, type LoadText } from '../store-format/index.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { serveStore, type Served } from './server.ts';
 
 let served: Served;

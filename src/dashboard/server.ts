@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { codeOf, messageOf, UsageError } from '../model/index.ts';
+import { codeOf, messageOf, UsageError } from '../document/index.ts';
 
 const host = '127.0.0.1';
 

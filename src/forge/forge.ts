@@ -1,18 +1,15 @@
-import { openApi, type ApiOptions } from './api.ts';
+import { type ApiOptions, defaultRetryPolicy, openApi, type RetryPolicy, withRetries } from './api.ts';
 import {
-  readOwnComments,
-  updateComment,
-  upsertComment,
   type OwnComment,
   type PostedComment,
+  readOwnComments,
   type Thread,
+  updateComment,
+  upsertComment,
 } from './comment.ts';
-import { readCommit, type ForgeCommit } from './commit.ts';
-import { postCommitResult, type CommitResult, type PostedResult } from './commit-result.ts';
+import { type CommitResult, type ForgeCommit, postCommitResult, type PostedResult, readCommit } from './commit.ts';
 import type { ForgePlace } from './place.ts';
-import { readPermission } from './permission.ts';
-import { findPullRequests, readPullRequest, type HeadWish, type PullRequest } from './pull-request.ts';
-import { defaultRetryPolicy, withRetries, type RetryPolicy } from './retry.ts';
+import { findPullRequests, type HeadWish, type PullRequest, readPermission, readPullRequest } from './pull-request.ts';
 
 /** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
 export interface Forge {

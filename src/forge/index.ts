@@ -3,10 +3,9 @@
  * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
 export type { OwnComment, PostedComment, Thread } from './comment.ts';
-export type { ForgeCommit } from './commit.ts';
-export type { CommitResult, PostedResult } from './commit-result.ts';
+export type { ForgeCommit, CommitResult, PostedResult } from './commit.ts';
 export { openForge, type Forge, type ForgeOptions } from './forge.ts';
 export { ForgeError, isFault, type ForgeFault } from './forge-error.ts';
 export { forgePlace, type ForgeKind, type ForgePlace } from './place.ts';
 export type { PullRequest } from './pull-request.ts';
-export type { RetryPolicy } from './retry.ts';
+export type { RetryPolicy } from './api.ts';

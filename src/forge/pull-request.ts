@@ -1,5 +1,5 @@
 /** Pull requests as far as a report needs them. */
-import { listAll, type Api } from './api.ts';
+import { type Api, listAll } from './api.ts';
 import type { ForgePlace } from './place.ts';
 
 export interface PullRequest {
@@ -72,4 +72,21 @@ function fromRaw(raw: RawPullRequest): PullRequest {
     mergedAs: raw.merged_at ? (raw.merge_commit_sha ?? undefined) : undefined,
     mergedAt: raw.merged_at ?? undefined,
   };
+}
+
+// What a person may do to the repository.
+
+/**
+ * Gitea and Forgejo answer this to administrators of the repository alone, and refuse it to the token of a job.
+ * @returns the general permission and the role, which may have a name of the organisation's own
+ */
+export async function readPermission(api: Api, user: string): Promise<string[]> {
+  const { data } = await api({
+    route: 'GET /repos/{owner}/{repo}/collaborators/{username}/permission',
+    parameters: { username: user },
+    purpose: `read what ${user} may do`,
+    permission: 'metadata: read',
+  });
+  const { permission, role_name: role } = data as { permission?: unknown; role_name?: unknown };
+  return [permission, role].filter((word) => typeof word === 'string');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgementSchemaId, type Judgement } from '../model/index.ts';
+import { judgementSchemaId, type Judgement } from '../document/index.ts';
 import { acceptBlessed } from './accept.ts';
 
 const commit = 'abcdef0123456789';

@@ -1,5 +1,5 @@
 /** Changes that a person has accepted at the very commit that is judged: told, and no reason to fail any more. */
-import type { CellJudgement, GateFinding, Judgement } from '../model/index.ts';
+import type { CellJudgement, GateFinding, Judgement } from '../document/index.ts';
 import { blessedPositions, type Blessing } from './bless.ts';
 import { acceptedText, countFindings } from './count-findings.ts';
 import { verdictOf } from './judgement.ts';

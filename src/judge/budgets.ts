@@ -1,5 +1,5 @@
 /** Budgets on ratios inside one run: one cell must stay so many times faster than another, whatever the machine. */
-import type { GateFinding, RunDocument } from '../model/index.ts';
+import type { GateFinding, RunDocument } from '../document/index.ts';
 import { cellRatios } from './cell-ratio.ts';
 import { firstSubject } from './first-subject.ts';
 

@@ -1,6 +1,6 @@
 /** How many times longer one cell of a run takes than another, with an interval. */
 import { cellBytes, pairCells, parseCellId, type FindingRule } from '../matrix/index.ts';
-import type { CellSubject, RunDocument } from '../model/index.ts';
+import type { CellSubject, RunDocument } from '../document/index.ts';
 import { hodgesLehmannShift } from '../stats/index.ts';
 import { logOpTimesAlike } from './op-times.ts';
 

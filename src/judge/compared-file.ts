@@ -1,5 +1,5 @@
 /** One file on both sides of a comparison, what git says of it, and what sort of file it is. */
-import { addFileCounts, kindOf, type FileCounts } from '../model/index.ts';
+import { addFileCounts, kindOf, type FileCounts } from '../document/index.ts';
 import { isProgram } from './program-text.ts';
 
 /** What git and the file system say of a file. */

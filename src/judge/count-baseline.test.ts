@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile, RunDocument } from '../model/index.ts';
+import type { Profile, RunDocument } from '../document/index.ts';
 import { countBaseline, pairCounts, whyNotComparable } from './count-baseline.ts';
 
 const calls = (...counts: (number | undefined)[]) =>

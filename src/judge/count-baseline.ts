@@ -3,7 +3,7 @@
  * the last of those that did no more than the one before. A run that did more never becomes the measure of the next by
  * being stored: growth stays flagged until it is gone, or a person has accepted it.
  */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { blessedPositions, type Blessing } from './bless.ts';
 import type { CellCounts } from './counts.ts';
 

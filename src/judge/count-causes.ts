@@ -2,7 +2,7 @@
  * How much of the growth of each count is the program's own source, or more input files, and which files these are. The rest is what
  * the program does more often, and fails.
  */
-import { kindOf } from '../model/index.ts';
+import { kindOf } from '../document/index.ts';
 import {
   countOf,
   isByteMetric,

@@ -1,6 +1,7 @@
 /** What is said of a count: why it fails a build, or warns, or why it grew and fails nothing. One sentence for each. */
 import { cellPattern, isWorkloadId } from '../matrix/index.ts';
-import { formatExact, isAmountOfBytes, metricWord, type CountChange, type GateFinding } from '../model/index.ts';
+import { type CountChange, type GateFinding } from '../document/index.ts';
+import { formatExact, isAmountOfBytes, metricWord } from '../present/words/index.ts';
 
 /**
  * Findings of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.

@@ -1,5 +1,5 @@
 /** Whether a count that is larger in the head has grown for a reason of its own: what fails, and what is told. */
-import { isShownAsNothing, kindOf, type CountChange, type Profile } from '../model/index.ts';
+import { isShownAsNothing, kindOf, type CountChange, type Profile } from '../document/index.ts';
 import { CountCauses, type ComparedSources } from './count-causes.ts';
 import { concernedPaths, pathsOf } from './count-paths.ts';
 import { arithmetic, callsOf, comparedFigure } from './count-values.ts';

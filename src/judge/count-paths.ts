@@ -1,5 +1,6 @@
 /** The files that a change of a count concerns, as `name (before → now)`, the most changed first. */
-import { callsByKind, formatExact, kindOf, type Profile } from '../model/index.ts';
+import { callsByKind, kindOf, type Profile } from '../document/index.ts';
+import { formatExact } from '../present/words/index.ts';
 
 const mostPaths = 5;
 

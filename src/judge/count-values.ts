@@ -1,5 +1,5 @@
 /** The figures of a profile that are compared and limited, by name. */
-import { callsByKind, isCountFigure, kindOf, type Profile } from '../model/index.ts';
+import { callsByKind, isCountFigure, kindOf, type Profile } from '../document/index.ts';
 
 /** A figure that one side does not have is 0 there: nothing was copied. */
 const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes'] as const;

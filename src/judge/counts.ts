@@ -15,7 +15,7 @@ import {
   type CountLimit,
   type GateFinding,
   type Profile,
-} from '../model/index.ts';
+} from '../document/index.ts';
 import type { ComparedSources } from './count-causes.ts';
 import { countFindings } from './count-findings.ts';
 import { CountGrowth } from './count-growth.ts';

@@ -1,4 +1,4 @@
-import { opTimesOfPair, type CellSubject, type RunDocument, type Sample } from '../model/index.ts';
+import { opTimesOfPair, type CellSubject, type RunDocument, type Sample } from '../document/index.ts';
 import type { Pair } from './paired.ts';
 
 /**

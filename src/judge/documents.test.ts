@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { createRandom } from '../stats/index.ts';
 import { judgeDocuments } from './documents.ts';
 import { judgementOfDocuments } from './judgement.ts';

@@ -1,4 +1,4 @@
-import { opTimesNs, type CellSubject, type RunDocument } from '../model/index.ts';
+import { opTimesNs, type CellSubject, type RunDocument } from '../document/index.ts';
 import { hodgesLehmannShift, mannWhitney } from '../stats/index.ts';
 import { DEFAULT_HISTORY_POLICY } from './history.ts';
 import { decideExactly, FEWEST_EQUAL_RUNS, isExact } from './history-exact.ts';

@@ -2,7 +2,7 @@
  * Why calls on one file, or the bytes read and written there, grew from base to head: because the program's own source did, because
  * there are more input files, or for no reason that is known here. What no rule explains exactly stays unexplained.
  */
-import { kindOf } from '../model/index.ts';
+import { kindOf } from '../document/index.ts';
 import {
   callsOfKind,
   countOf,

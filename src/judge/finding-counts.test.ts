@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingCounts, findings, selectCells, cellsOfPattern } from '../matrix/index.ts';
-import { isCountMetric, type Profile, type RunDocument } from '../model/index.ts';
+import { isCountMetric, type Profile, type RunDocument } from '../document/index.ts';
 import { judgeFindings, measuredFindings } from './findings.ts';
 
 function makeRun(profiles: Record<string, Profile>): RunDocument {

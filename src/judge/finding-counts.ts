@@ -6,7 +6,7 @@ import {
   parseCellId,
   type FindingCount as CountRule,
 } from '../matrix/index.ts';
-import type { FindingCount, Profile, RunDocument } from '../model/index.ts';
+import type { FindingCount, Profile, RunDocument } from '../document/index.ts';
 import { arithmetic, limitedFigure } from './count-values.ts';
 
 /** The rules of one finding that the run has counts for; of several cells that one means, the one that fulfils it least. */

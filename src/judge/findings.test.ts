@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { judgeRatioBudgets } from './budgets.ts';
 import { judgeFindings, measuredFindings } from './findings.ts';
 

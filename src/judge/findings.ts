@@ -6,7 +6,7 @@ import {
   type Finding as PublishedFinding,
   type FindingRule,
 } from '../matrix/index.ts';
-import type { Finding, RunDocument } from '../model/index.ts';
+import type { Finding, RunDocument } from '../document/index.ts';
 import { cellRatios, type CellRatio } from './cell-ratio.ts';
 import { judgeFindingCounts } from './finding-counts.ts';
 import { firstSubject } from './first-subject.ts';

@@ -1,4 +1,4 @@
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 
 /** The subject of a run that is judged where none is named: `head`, else the only one. */
 export const firstSubject = (run: RunDocument): string =>

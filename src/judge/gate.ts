@@ -1,15 +1,8 @@
 /** Why a build fails, or is warned: one sentence for each reason, to be understood alone. */
 import { cellPattern } from '../matrix/index.ts';
-import {
-  fewestForInterval,
-  formatExact,
-  formatFold,
-  formatInterval,
-  noFigure,
-  type CellJudgement,
-  type GateFinding,
-  type Judgement,
-} from '../model/index.ts';
+import { type CellJudgement, type GateFinding, type Judgement } from '../document/index.ts';
+import { formatExact, formatFold, formatInterval, noFigure } from '../present/words/index.ts';
+import { fewestForInterval } from '../stats/index.ts';
 import { countFindings } from './count-findings.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { judgementSchema, runDocumentSchema, runSchemaId, type Judgement, type RunDocument } from '../model/index.ts';
+import {
+  judgementSchema,
+  runDocumentSchema,
+  runSchemaId,
+  type Judgement,
+  type RunDocument,
+} from '../document/index.ts';
 import { judgeHistory, type HistoryPoint } from './change-points.ts';
 import { overLimit } from './history-limits.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history.ts';

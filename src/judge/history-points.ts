@@ -1,5 +1,5 @@
 /** A run document's cells as points of their histories. */
-import type { CellResult, RunDocument } from '../model/index.ts';
+import type { CellResult, RunDocument } from '../document/index.ts';
 import type { HistoryPoint } from './change-points.ts';
 
 /** The half-width of a 95 % interval in standard errors. */

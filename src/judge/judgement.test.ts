@@ -6,7 +6,7 @@ import {
   type CountChange,
   type Judgement,
   type RunDocument,
-} from '../model/index.ts';
+} from '../document/index.ts';
 import {
   judgementOfDocuments,
   judgementOfFirstRun,

@@ -2,18 +2,25 @@
  * The judgement of a run from the verdicts of its cells: pairs measured in one job, two documents, or a run and its history.
  * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
  */
-import type { CellJudgement, CountChange, GateFinding, Judgement, RunDocument } from '../model/index.ts';
-import { judgementSchemaId, worstVerdict } from '../model/index.ts';
-import { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsPolicy } from './documents.ts';
+import {
+  type CellJudgement,
+  type CountChange,
+  type GateFinding,
+  type Judgement,
+  judgementSchemaId,
+  type RunDocument,
+} from '../document/index.ts';
+import { worstVerdict } from '../present/words/index.ts';
+import { DEFAULT_DOCUMENTS_POLICY, type DocumentsPolicy, judgeDocuments } from './documents.ts';
 import { gateFindings } from './gate.ts';
 import {
-  DEFAULT_HISTORY_POLICY,
-  judgeAgainstHistory,
   type CellHistory,
+  DEFAULT_HISTORY_POLICY,
   type HistoryPolicy,
   type HistoryVerdict,
+  judgeAgainstHistory,
 } from './history.ts';
-import { overLimit, type HistoryLimits } from './history-limits.ts';
+import { type HistoryLimits, overLimit } from './history-limits.ts';
 import { historyPoints, isCounted } from './history-points.ts';
 import { notesOf } from './notes.ts';
 import type { CellVerdict } from './paired.ts';

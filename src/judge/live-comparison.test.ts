@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellSubject, RunDocument } from '../model/index.ts';
+import type { CellSubject, RunDocument } from '../document/index.ts';
 import { createRandom } from '../stats/index.ts';
 import { judgementOfComparison, LiveComparison, type ComparedSubjects } from './live-comparison.ts';
 import { DEFAULT_POLICY } from './paired-policy.ts';

@@ -3,7 +3,7 @@
  * verdicts can be had again from the file. Cells that wait for the device are a family of their own: they never fail a
  * build, so they take nothing of the error rate of those that can.
  */
-import type { CellError, Judgement, RunDocument } from '../model/index.ts';
+import type { CellError, Judgement, RunDocument } from '../document/index.ts';
 import { pairsOf } from './document-pairs.ts';
 import { agreementOf, fewestToAgree } from './few-pairs.ts';
 import { judgementOfPairs, type JudgementContext } from './judgement.ts';

@@ -1,5 +1,5 @@
 /** One judgement from those of several jobs that shared the cells of one environment among themselves. */
-import type { Judgement, JudgementNote } from '../model/index.ts';
+import type { Judgement, JudgementNote } from '../document/index.ts';
 import { verdictOf } from './judgement.ts';
 
 const BASES: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];

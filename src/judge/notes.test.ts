@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { notesOf } from './notes.ts';
 
 const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({

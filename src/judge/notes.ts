@@ -1,5 +1,5 @@
 /** What a reader has to know before the verdict, as far as the run document tells it. */
-import type { JudgementNote, RunDocument } from '../model/index.ts';
+import type { JudgementNote, RunDocument } from '../document/index.ts';
 
 /** What to write for a workload. */
 export const workloadLines = ['workloads:', '  my-program:', '    command: ./my-program input.txt'] as const;

@@ -1,4 +1,4 @@
-import { areAdjusted, opTimesNs, type CellSubject, type Sample } from '../model/index.ts';
+import { areAdjusted, opTimesNs, type CellSubject, type Sample } from '../document/index.ts';
 
 /** ln of the time per operation of the samples (see `opTimesNs`); those without a positive time are left out. */
 export function logOpTimes({ samples, opsPerSample }: CellSubject): number[] {

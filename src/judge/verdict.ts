@@ -1,4 +1,4 @@
-import { verdictSchema } from '../model/index.ts';
+import { verdictSchema } from '../document/index.ts';
 
 /** What is said about one cell. The same words in the code, on screen, in comments and in files. */
 export const VERDICTS = verdictSchema.options;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { formatCellId, localCell, matchesPattern, parseCellId, type CellId } from './cell-id.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,11}$/);

@@ -6,7 +6,7 @@
  *     runner     = operation = lower-case letter *( lower-case letter | digit | "-" )
  *     api, value = 1*( letter | digit | "." | "_" | "-" | "~" | "+" | percent-encoded byte )
  */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 
 export interface CellId {
   runner: string;
@@ -84,4 +84,60 @@ export function matchesPattern(id: string, pattern: string): boolean {
       const actual = cell.parameters[name];
       return actual !== undefined && globToRegExp(value).test(actual);
     });
+}
+
+// What people call a cell: a workload by the name that its author gave it, a cell of the matrix by what it does.
+
+const family = 'command/run/';
+
+export const isWorkloadId = (id: string): boolean => id.startsWith(family);
+
+/** Percent-encoded names are shown as their tools print them. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `4KiB` → `4 KiB`, `10000` → `10,000` */
+const readable = (value: string): string =>
+  decoded(value)
+    .replace(/^(\d+)([KMGT]i?B|B)$/, '$1 $2')
+    .replace(/^\d{4,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
+
+/** Parameters whose values say what they are. */
+const selfEvident = new Set(['cache', 'pattern', 'shape', 'suite']);
+
+function parameterWords({ chunk, size, ...rest }: Record<string, string>): string[] {
+  const sizes = [chunk, size].filter((value) => value !== undefined).map(readable);
+  const others = Object.entries(rest).map(([name, value]) =>
+    selfEvident.has(name) ? readable(value) : `${name} ${readable(value)}`,
+  );
+  return [...(sizes.length > 0 ? [sizes.join(' ×')] : []), ...others];
+}
+
+/**
+ * `import`, `import (cold)`, `write 4 KiB ×4 MiB (native)`, `read 1 MiB (node readFileSync)`.
+ * @param given another tool's name for it, as it prints it
+ */
+export function cellName(id: string, given?: string): string {
+  if (given !== undefined && given !== '') return given;
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const words = parameterWords(parameters);
+    if (isWorkloadId(id)) return [decoded(api), ...(words.length > 0 ? [`(${words.join(', ')})`] : [])].join(' ');
+    if (operation === 'benchmark') return [decoded(api), ...words].join(' ');
+    const how = api === operation ? runner : `${runner} ${decoded(api)}`;
+    return `${[operation, ...words].join(' ')} (${how})`;
+  } catch {
+    return id;
+  }
+}
+
+/** What to write where a cell is to be named to io-perf: the name of a workload, the id of any other. */
+export function cellPattern(id: string): string {
+  const [path = id, query] = id.split('?');
+  return isWorkloadId(id) && query === undefined ? path.slice(family.length) : id;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, cellPattern } from './cell-name.ts';
+import { cellName, cellPattern } from './cell-id.ts';
 
 describe('the name of a cell', () => {
   it.each([

@@ -1,13 +1,11 @@
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { formatCellId, parseCellId } from './cell-id.ts';
 import { closest } from './closest.ts';
-import { families, findFamily, type Family } from './families.ts';
-import { once } from './once.ts';
-import { findOperation, typeOf } from './operations.ts';
+import { families, type Family, findFamily, findSuite } from './families.ts';
+import { findOperation, once, typeOf } from './operations.ts';
 import { canonicalParameters } from './parameter.ts';
 import type { Platform, SuiteName } from './schema.ts';
-import { studyCells, type SeedReference } from './studies.ts';
-import { findSuite } from './suites.ts';
+import { type SeedReference, studyCells } from './studies.ts';
 
 /** The unit that is measured: runner × operation × api × parameters. */
 export interface MatrixCell {

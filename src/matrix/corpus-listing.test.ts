@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { corpora } from './corpora.ts';
-import { corpusListing } from './corpus-listing.ts';
+import { corpora, corpusListing } from './corpora.ts';
 import sourceShapeData from './data/shapes/source.yaml';
 import type { ShapeFile } from './schema.ts';
-import { shapeStatistics } from './shape-statistics.ts';
+import { shapeStatistics } from '../../test/helpers/shape-statistics.ts';
 
 const shapes = Object.keys(corpora().shapes);
 const list = (shape: string, entries: number, seed = 7): string[] => [...corpusListing(shape, entries, seed)];

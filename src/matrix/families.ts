@@ -6,9 +6,9 @@ import nativeData from './data/cells/native.yaml';
 import nodeData from './data/cells/node.yaml';
 import pythonData from './data/cells/python.yaml';
 import swiftData from './data/cells/swift.yaml';
-import { once } from './once.ts';
-import { findOperation, type Operation } from './operations.ts';
-import type { FamiliesFile, Parameter, Platform, SuiteName } from './schema.ts';
+import suitesData from './data/suites.yaml';
+import { findOperation, once, type Operation } from './operations.ts';
+import type { FamiliesFile, Parameter, Platform, Suite, SuiteName } from './schema.ts';
 
 export const familyFiles: Record<string, unknown> = {
   'native.yaml': nativeData,
@@ -93,3 +93,8 @@ const byName = once(() => new Map(families().map((family) => [family.name, famil
 export const findFamily = (name: string): Family | undefined => byName().get(name);
 
 export const runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
+
+/** The built-in suites. */
+export const suites = (): readonly Suite[] => suitesData as Suite[];
+
+export const findSuite = (name: string): Suite | undefined => suites().find((suite) => suite.name === name);

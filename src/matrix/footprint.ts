@@ -1,6 +1,6 @@
 /** What a cell needs of the disk, so that one that cannot fit is skipped with the reason instead of failing half-way. */
 import type { MatrixCell } from './cells.ts';
-import { parseSize } from './size.ts';
+import { parseSize } from './parameter.ts';
 
 export interface Footprint {
   /** The most that lies on the disk at once while a sample of one operation is prepared and taken. */

@@ -1,7 +1,12 @@
 import operationsData from './data/operations.yaml';
-import { once } from './once.ts';
 import type { DeviceRule, OperationsFile, Parameter } from './schema.ts';
-import { parseSize } from './size.ts';
+import { parseSize } from './parameter.ts';
+
+/** A value made at its first use and kept. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
 /** An operation of runners/PROTOCOL.md. */
 export interface Operation {

@@ -1,6 +1,5 @@
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import type { Parameter } from './schema.ts';
-import { formatSize, parseSize } from './size.ts';
 
 const parseCount = (text: string): number => {
   if (!/^(?:0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(Number(text)))
@@ -58,4 +57,46 @@ export function canonicalParameters(
     if (value !== parameter.default) canonical[name] = value;
   }
   return canonical;
+}
+
+const units: readonly (readonly [string, number])[] = [
+  ['GiB', 1024 ** 3],
+  ['MiB', 1024 ** 2],
+  ['KiB', 1024],
+  ['B', 1],
+];
+
+/**
+ * Bytes of a canonical size (`0`, `512B`, `4KiB`, `64MiB`, `1GiB`).
+ * @throws UsageError when the text is no size
+ */
+export function parseSize(text: string): number {
+  if (text === '0') return 0;
+  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text);
+  const unit = units.find(([name]) => name === match?.[2]);
+  if (!match || !unit) throw new UsageError(`"${text}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+  return Number(match[1]) * unit[1];
+}
+
+/** The canonical text of a size in bytes: the largest unit that divides it. */
+export function formatSize(sizeBytes: number): string {
+  if (sizeBytes === 0) return '0';
+  const [name, factor] = units.find(([, unit]) => sizeBytes % unit === 0)!;
+  return `${sizeBytes / factor}${name}`;
+}
+
+const kibibyte = 1024;
+const mebibyte = 1024 ** 2;
+
+/**
+ * A published size or count made smaller for a machine with less time: sizes to whole MiB from 4 MiB up and to whole 4 KiB
+ * below (never less than 4 KiB), counts to whole numbers (never less than 1).
+ */
+export function scaleValue(value: string, factor: number): string {
+  if (factor === 1) return value;
+  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
+  const scaledBytes = parseSize(value) * factor;
+  if (scaledBytes === 0) return value;
+  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
 }

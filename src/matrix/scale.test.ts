@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleValue } from './scale.ts';
-import { formatSize, parseSize } from './size.ts';
+import { formatSize, parseSize, scaleValue } from './parameter.ts';
 
 describe('scaling published parameters', () => {
   it.each([

@@ -1,10 +1,9 @@
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { matchesPattern } from './cell-id.ts';
-import { findCell, suiteCells, type MatrixCell } from './cells.ts';
+import { findCell, type MatrixCell, suiteCells } from './cells.ts';
 import { closest, suggestion } from './closest.ts';
-import { runners } from './families.ts';
+import { findSuite, runners, suites } from './families.ts';
 import type { Platform } from './schema.ts';
-import { findSuite, suites } from './suites.ts';
 
 /** What to measure. Without a suite the patterns choose from all cells; with one, from its cells. */
 export interface Selection {

@@ -4,7 +4,7 @@ import study002 from './data/seeds/002.yaml';
 import study003 from './data/seeds/003.yaml';
 import study004 from './data/seeds/004.yaml';
 import { parseCellId } from './cell-id.ts';
-import { scaleValue } from './scale.ts';
+import { scaleValue } from './parameter.ts';
 import type { Published, StudyFile } from './schema.ts';
 
 /** A figure of a published study beside a cell. */

@@ -1,5 +1,5 @@
 /** The parts of a sample as one. */
-import type { IoCounters } from '../model/index.ts';
+import type { IoCounters } from '../document/index.ts';
 import type { SampleAnswer } from './answer.ts';
 
 const add = (a: number | undefined, b: number | undefined): number | undefined =>

@@ -6,7 +6,7 @@ import {
   compilationSchema,
   ioCountersSchema,
   latencySchema,
-} from '../model/index.ts';
+} from '../document/index.ts';
 
 export const helloSchema = z.looseObject({
   protocol: z.literal(1),

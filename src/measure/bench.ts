@@ -1,6 +1,6 @@
 /** A subject made ready: its scratch folder, its sessions, its corpora. */
 import { corpusListing, type MatrixCell } from '../matrix/index.ts';
-import type { Subject } from '../model/index.ts';
+import type { Subject } from '../document/index.ts';
 import type { Description, Scratch, Target } from '../targets/index.ts';
 import type { SharedProbes } from './neighbours.ts';
 import type { SubjectPlan } from './plan.ts';

@@ -1,6 +1,6 @@
 /** What is known of one cell on one subject while it is measured, and how it is written down. */
 import type { MatrixCell } from '../matrix/index.ts';
-import { type CellSubject, type Latency, type Sample } from '../model/index.ts';
+import { type CellSubject, type Latency, type Sample } from '../document/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
 import { mergeLatency, summarize } from './summary.ts';

@@ -1,6 +1,6 @@
 /** The run document of a run, at any moment of it. */
 import { randomUUID } from 'node:crypto';
-import { runSchemaId, type CellError, type CellResult, type RunDocument, type Skipped } from '../model/index.ts';
+import { runSchemaId, type CellError, type CellResult, type RunDocument, type Skipped } from '../document/index.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
 import { recordCell, type CellState } from './cell-state.ts';

@@ -1,5 +1,5 @@
 /** What was left out and what went wrong, each once. */
-import type { CellError, Skipped } from '../model/index.ts';
+import type { CellError, Skipped } from '../document/index.ts';
 import type { ConnectionLost, RunnerError } from './connection.ts';
 
 export class Ledger {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
-import { runDocumentSchema, type RunDocument } from '../model/index.ts';
+import { runDocumentSchema, type RunDocument } from '../document/index.ts';
 import { createHostTarget, TargetLost, type Target } from '../targets/index.ts';
 import { measure, type Budget, type Progress } from './index.ts';
 

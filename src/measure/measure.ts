@@ -10,7 +10,7 @@
  * The document is handed to `save` after every round and now and then in a long one, so that whatever ends the run leaves what was measured.
  */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { TargetLost } from '../targets/index.ts';
 import { sensitivityOfPairs, sensitivityOfRuns } from './adjust.ts';
 import type { Bench } from './bench.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
-import type { RunDocument, Sample } from '../model/index.ts';
+import type { RunDocument, Sample } from '../document/index.ts';
 import { Overtime } from './overtime.ts';
 
 const document = {} as RunDocument;

@@ -2,7 +2,7 @@
  * A default time budget is a guess. Where it ends just before something would be known, measuring goes on for a while: a comparison
  * whose pairs agree until they are enough to decide, a run of a workload until its median has an interval.
  */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import type { CellState } from './cell-state.ts';
 import type { MeasurePlan } from './plan.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { createHostTarget } from '../targets/index.ts';
 import { measure, type Budget, type PairingPlan, type Progress } from './index.ts';
 import { mostPairsPerVisit } from './pairing.ts';

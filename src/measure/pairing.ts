@@ -3,7 +3,7 @@
  * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
  * budget goes to the others.
  */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
 
 import type { PairingPlan } from './plan.ts';

@@ -1,6 +1,6 @@
 /** What to measure: the input of this room. */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { Target } from '../targets/index.ts';
 
 /** One side of a comparison, or the only one (`head`). */

@@ -1,6 +1,6 @@
 /** Everything before the first timed block: runners, scratch folders, corpora, which cells can be had. */
 import { cellBytes, localCell, type MatrixCell } from '../matrix/index.ts';
-import { messageOf, UsageError } from '../model/index.ts';
+import { messageOf, UsageError } from '../document/index.ts';
 import type { PreparedRunner } from '../targets/index.ts';
 import type { Hello } from './answer.ts';
 import { corpusPath, makeCorpora, type Bench } from './bench.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
 import { profileCell, type Counter } from './profile-cell.ts';
 

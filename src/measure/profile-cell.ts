@@ -2,7 +2,7 @@
  * The counts of one cell: N and 2N operations several times over. The difference is what N operations do, and a count that is not
  * the same each time is called unstable.
  */
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../document/index.ts';
 import { combineProfiles, differencePerOperation } from '../profile/index.ts';
 import type { CellState } from './cell-state.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findCell, type MatrixCell } from '../matrix/index.ts';
-import { runDocumentSchema, runSchemaId, type RunDocument } from '../model/index.ts';
+import { runDocumentSchema, runSchemaId, type RunDocument } from '../document/index.ts';
 import { findTracer } from '../profile/index.ts';
 import { createHostTarget } from '../targets/index.ts';
 import { profileCells, withProfiles, type ProfilePass } from './index.ts';

@@ -3,7 +3,7 @@
  * can be traced, what the system adds up for each runner by itself (docs/profile.md).
  */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { Profile, RunDocument } from '../model/index.ts';
+import type { Profile, RunDocument } from '../document/index.ts';
 import { profileOfIo, Regions, traceTarget } from '../profile/index.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';

@@ -1,5 +1,5 @@
 /** What a pass over cells has counted. */
-import type { CellError, FileTable, Profile, Skipped } from '../model/index.ts';
+import type { CellError, FileTable, Profile, Skipped } from '../document/index.ts';
 
 export interface ProfilePass {
   /** Cell → its profile, per operation. */

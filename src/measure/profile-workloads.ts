@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { MatrixCell } from '../matrix/index.ts';
-import { MeasurementError } from '../model/index.ts';
+import { MeasurementError } from '../document/index.ts';
 import { profileWorkload } from '../profile/index.ts';
 import type { Bench } from './bench.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
-import type { Sample } from '../model/index.ts';
+import type { Sample } from '../document/index.ts';
 import type { Bench } from './bench.ts';
 import { newCellState, uncertainty, type CellState } from './cell-state.ts';
 import { Neighbours } from './neighbours.ts';

@@ -6,7 +6,7 @@
  * its `adjusted` member the sum of what they would have taken undisturbed (adjust.ts).
  */
 import { cellBytes } from '../matrix/index.ts';
-import type { Sample } from '../model/index.ts';
+import type { Sample } from '../document/index.ts';
 import { median } from '../stats/index.ts';
 import { addAnswers } from './add-answers.ts';
 import { adjustedNs, sensitivityOfRuns } from './adjust.ts';

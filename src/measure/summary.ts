@@ -1,5 +1,5 @@
 /** Samples → the figures of a cell, per operation. */
-import { opTimesNs, type Latency, type LatencySummary, type Sample, type Summary } from '../model/index.ts';
+import { opTimesNs, type Latency, type LatencySummary, type Sample, type Summary } from '../document/index.ts';
 import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
 
 const confidence = 0.95;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsByKind, kindOf } from '../model/index.ts';
+import { callsByKind, kindOf } from '../document/index.ts';
 import { Account } from './account.ts';
 import { calls } from './calls.ts';
 import { Interpreter } from './interpreter.ts';

@@ -1,5 +1,5 @@
 /** What was done to files, added up call by call. Memory is bounded: beyond many names, a folder stands for its files. */
-import type { Kind } from '../model/index.ts';
+import type { Kind } from '../document/index.ts';
 import type { FileCall } from './file-call.ts';
 import { folderPattern, relativeTo } from './path-names.ts';
 

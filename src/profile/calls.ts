@@ -1,4 +1,4 @@
-/** Which arguments of a system call name files and tell sizes. Every call here has a kind (src/model/call-kinds.ts). */
+/** Which arguments of a system call name files and tell sizes. Every call here has a kind (src/document/counts.ts). */
 
 /** Positions of arguments, 0-based. */
 export interface CallShape {

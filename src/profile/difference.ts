@@ -1,5 +1,5 @@
 /** Two profiles of one command, exactly compared: which calls grew, and on which names. */
-import { kindOf, type Profile } from '../model/index.ts';
+import { kindOf, type Profile } from '../document/index.ts';
 import type { ProfileDocument } from './document.ts';
 import { patternOf } from './path-names.ts';
 

@@ -1,6 +1,6 @@
 /** `io-perf/profile/v1`: the profile of one command, as written by `io-perf profile --json`. */
 import { z } from 'zod';
-import { messageOf, profileSchema, UsageError } from '../model/index.ts';
+import { messageOf, profileSchema, UsageError } from '../document/index.ts';
 import { smallBytes, type PathFigures } from './account.ts';
 import type { CommandProfile } from './run-command.ts';
 

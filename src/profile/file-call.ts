@@ -1,4 +1,4 @@
-import type { Kind } from '../model/index.ts';
+import type { Kind } from '../document/index.ts';
 
 /**
  * What a call went to. `file`: a name in a file system on disk or memory. `system`: /proc, /sys and /dev, which the kernel

@@ -1,6 +1,6 @@
 /** Trace events → file calls: names made absolute, descriptors resolved, bytes and positions worked out. */
 import { posix } from 'node:path';
-import { kindOf, type Kind } from '../model/index.ts';
+import { kindOf, type Kind } from '../document/index.ts';
 import { calls, type CallShape } from './calls.ts';
 import { placeOf, type FileCall } from './file-call.ts';
 import { advance, Processes } from './processes.ts';

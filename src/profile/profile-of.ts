@@ -1,5 +1,5 @@
 /** An account → the figures of a profile, per operation. */
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../document/index.ts';
 import { bump, type Account, type Movement } from './account.ts';
 import { patternOf } from './path-names.ts';
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { MeasurementError, type Profile } from '../model/index.ts';
+import { MeasurementError, type Profile } from '../document/index.ts';
 import { childEnvironment } from '../targets/index.ts';
 import type { Account } from './account.ts';
 import { CommandTrace, type Killed } from './command-trace.ts';

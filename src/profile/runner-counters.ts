@@ -2,7 +2,7 @@
  * A profile from what the system adds up for a runner's process, as its answers tell (`io`, runners/PROTOCOL.md): /proc/self/io on
  * Linux, GetProcessIoCounters on Windows, proc_pid_rusage on macOS. Exact sums, without names of calls and without files.
  */
-import { countFigures, namedFigures, type CellSubject, type IoCounters, type Profile } from '../model/index.ts';
+import { countFigures, namedFigures, type CellSubject, type IoCounters, type Profile } from '../document/index.ts';
 import { combineProfiles } from './repetitions.ts';
 
 const figures = ['readBytes', 'writtenBytes', 'deviceReadBytes', 'deviceWrittenBytes'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../document/index.ts';
 import { differencePerOperation } from './per-operation.ts';
 import { combineProfiles } from './repetitions.ts';
 import { SampleTrace } from './sample-trace.ts';

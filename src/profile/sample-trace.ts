@@ -3,7 +3,7 @@
  * /proc/self/io (runners/PROTOCOL.md, `io`) just before its operations and just after, and answers on standard output.
  * What lies between the last two readings before an answer is the region; making inputs and checking results are not.
  */
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../document/index.ts';
 import { Account } from './account.ts';
 import type { FileCall } from './file-call.ts';
 import { Interpreter } from './interpreter.ts';

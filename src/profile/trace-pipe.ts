@@ -7,7 +7,7 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MeasurementError } from '../model/index.ts';
+import { MeasurementError } from '../document/index.ts';
 
 export interface TracePipe {
   /** For strace's `-o`. */

@@ -1,7 +1,7 @@
 /** A target whose runners run under strace; everything else is as it was. */
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../document/index.ts';
 import type { RunnerProcess, Target } from '../targets/index.ts';
 import { SampleTrace } from './sample-trace.ts';
 import { findTracer } from './strace.ts';

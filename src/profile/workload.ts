@@ -1,6 +1,6 @@
 /** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
-import { MeasurementError, type FileTable, type Profile } from '../model/index.ts';
+import { MeasurementError, type FileTable, type Profile } from '../document/index.ts';
 import { childEnvironment } from '../targets/index.ts';
 import { fileTable } from './file-table.ts';
 import { combineProfiles } from './repetitions.ts';

@@ -2,7 +2,7 @@
  * What the job's page shows beside the log. GitHub keeps ten errors, ten warnings and ten notices of a step, so cells with the
  * same trouble share one: docs.github.com, "Workflow commands", and actions/runner's issue tracker.
  */
-import type { GateFinding } from '../model/index.ts';
+import type { GateFinding } from '../document/index.ts';
 import { shorten } from './detail.ts';
 import { headlineOf } from './headline.ts';
 import { nameOf, type JudgedRun, type Report } from './judged.ts';

@@ -1,7 +1,7 @@
 /** One arithmetic: wherever a change stands beside the figures it is of, in whatever output, they agree in sign and size. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, CountChange } from '../model/index.ts';
+import type { CellJudgement, CountChange } from '../document/index.ts';
 import { headlineOf } from './headline.ts';
 import type { Report } from './judged.ts';
 import { renderComment, renderSummary } from './judged-page.ts';

@@ -1,5 +1,6 @@
 /** What changed as a table, in Markdown: whose it is and by how much first, so that a phone shows it. */
-import { isAmountOfBytes, metricWord, noFigure, type CellJudgement, type CellResult } from '../model/index.ts';
+import { type CellJudgement, type CellResult } from '../document/index.ts';
+import { isAmountOfBytes, metricWord, noFigure } from '../present/words/index.ts';
 import { describeChange, describeCountChange, formatCounts } from './change.ts';
 import type { Detail } from './detail.ts';
 import { measuredOf, nameOf, type Change, type JudgedRun } from './judged.ts';

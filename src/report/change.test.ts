@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement } from '../model/index.ts';
+import type { CellJudgement } from '../document/index.ts';
 import {
   describeChange,
   formatCountChange,

@@ -2,8 +2,8 @@
  * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. The one place where a judged cell becomes text, so that the
  * change agrees with the figures beside it in sign and size wherever both are shown.
  */
+import { type CellJudgement, type CellResult } from '../document/index.ts';
 import {
-  fewestForInterval,
   formatChange,
   formatChangeAndInterval,
   formatExact,
@@ -11,10 +11,9 @@ import {
   isAmountOfBytes,
   isFigure,
   noFigure,
-  type CellJudgement,
-  type CellResult,
   type ChangeText,
-} from '../model/index.ts';
+} from '../present/words/index.ts';
+import { fewestForInterval } from '../stats/index.ts';
 import { commonDurationUnit, formatBytes, formatDuration, formatDurationIn } from './units.ts';
 
 type Figure = number | null | undefined;

@@ -1,5 +1,5 @@
 /** What was measured, where and with what: the head of every rendering, as label and text. */
-import type { Environment, RunDocument, Subject } from '../model/index.ts';
+import type { Environment, RunDocument, Subject } from '../document/index.ts';
 import { formatBytes, formatCount, formatPercent, formatWait } from './units.ts';
 
 export interface Fact {

@@ -1,5 +1,5 @@
 /** A finding in words. */
-import type { Finding, FindingCount } from '../model/index.ts';
+import type { Finding, FindingCount } from '../document/index.ts';
 import { formatNumber, formatRatio } from './units.ts';
 
 const statusWords: Readonly<Record<Finding['status'], string>> = {

@@ -1,6 +1,6 @@
 /** The documents that the golden files show, by name; each passes the schema. For tests. */
 import { readFileSync } from 'node:fs';
-import { parseRunDocument, type RunDocument } from '../model/index.ts';
+import { parseRunDocument, type RunDocument } from '../document/index.ts';
 
 export const fixtureNames = ['quick', 'partial', 'all-skipped', 'two-subjects', 'hostile'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, GateFinding, Judgement, JudgementNote } from '../model/index.ts';
+import type { CellJudgement, GateFinding, Judgement, JudgementNote } from '../document/index.ts';
 import { readFixture } from './fixtures.ts';
 import { headlineOf } from './headline.ts';
 import type { JudgedRun } from './judged.ts';

@@ -28,7 +28,7 @@ export {
   formatNumber,
   metricWord,
   verdictOrder,
-} from '../model/index.ts';
+} from '../present/words/index.ts';
 export { describeChange, formatCountChange, formatCounts, formatFigures, formatTimes, shownChange } from './change.ts';
 export { verdictWords } from './words.ts';
 export {

@@ -1,5 +1,5 @@
 /** What is known exactly of the I/O of a judged run: of how many cells it was counted on both sides, and whether it is the same. */
-import type { Profile } from '../model/index.ts';
+import type { Profile } from '../document/index.ts';
 import { formatBytes, formatCount } from './units.ts';
 import { gatedCells, type JudgedRun } from './judged.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRunDocument } from '../model/index.ts';
+import { parseRunDocument } from '../document/index.ts';
 import { fixtureNames, readFixture } from './fixtures.ts';
 import { renderJson } from './json.ts';
 

@@ -1,4 +1,4 @@
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { Report } from './judged.ts';
 
 /** The document as it is, indented; several documents as an array. Same documents, same text. */

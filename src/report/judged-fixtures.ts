@@ -1,6 +1,5 @@
 /** Judged runs that the golden files and properties show. For tests. */
-import type { CellJudgement, Judgement, RunDocument } from '../model/index.ts';
-import { judgementSchema } from '../model/index.ts';
+import { type CellJudgement, type Judgement, judgementSchema, type RunDocument } from '../document/index.ts';
 import { readFixture } from './fixtures.ts';
 import type { JudgedRun, Report } from './judged.ts';
 import { workloadFixtures } from './workload-fixtures.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
-import type { CellJudgement, CountChange, Judgement, RunDocument, Subject } from '../model/index.ts';
+import type { CellJudgement, CountChange, Judgement, RunDocument, Subject } from '../document/index.ts';
 import { readFixture } from './fixtures.ts';
 import { judgedFixtures } from './judged-fixtures.ts';
 import type { JudgedRun, Report } from './judged.ts';

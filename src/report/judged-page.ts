@@ -2,7 +2,7 @@
  * A judged run as a comment of a pull request and as a job summary: the verdict, at most five rows, a line for each thing that a
  * reader has to know, and one fold with all the rest. The same page with another limit.
  */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { changesTable } from './change-rows.ts';
 import { fit, shorten, type Detail } from './detail.ts';
 import { subjectFacts } from './facts.ts';

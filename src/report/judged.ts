@@ -4,16 +4,14 @@
  */
 import { cellName } from '../matrix/index.ts';
 import {
-  byVerdict,
-  isAmountOfBytes,
-  isFigure,
   type CellJudgement,
   type CellResult,
   type CountChange,
   type GateFinding,
   type Judgement,
   type RunDocument,
-} from '../model/index.ts';
+} from '../document/index.ts';
+import { byVerdict, isAmountOfBytes, isFigure } from '../present/words/index.ts';
 
 /** A run and what was decided about it. */
 export interface JudgedRun {

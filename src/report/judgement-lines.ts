@@ -1,5 +1,5 @@
 /** What a terminal says of a judgement, line by line: mark, label and name, then columns, or a text where there are no columns. */
-import { metricWord, noFigure } from '../model/index.ts';
+import { metricWord, noFigure } from '../present/words/index.ts';
 import { describeChange, describeCountChange, formatCounts } from './change.ts';
 import {
   brokenBudgets,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellJudgement, Judgement } from '../model/index.ts';
+import type { CellJudgement, Judgement } from '../document/index.ts';
 import { readFixture } from './fixtures.ts';
 import { renderJudgement, type JudgementTerminalOptions } from './judgement-terminal.ts';
 import { displayWidth } from './text-width.ts';

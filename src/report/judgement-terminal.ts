@@ -4,7 +4,7 @@
  */
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { Judgement } from '../model/index.ts';
+import type { Judgement } from '../document/index.ts';
 import { environmentLine } from './facts.ts';
 import type { JudgedRun } from './judged.ts';
 import {

@@ -3,7 +3,8 @@
  * could not be measured an error, what was left out skipped. Shape: the schema of Jenkins' xunit plugin, junit-10.xsd.
  */
 import { isWorkloadId } from '../matrix/index.ts';
-import { noFigure, type CellJudgement } from '../model/index.ts';
+import { type CellJudgement } from '../document/index.ts';
+import { noFigure } from '../present/words/index.ts';
 import { describeChange } from './change.ts';
 import { shorten } from './detail.ts';
 import { headlineOf } from './headline.ts';

@@ -2,7 +2,7 @@
  * Text from a document inside GitHub-flavoured Markdown: it must not become markup, HTML, a link, a mention or a reference,
  * nor break out of a table cell (GFM spec; a run document may come from a stranger's pull request).
  */
-import { noFigure } from '../model/index.ts';
+import { noFigure } from '../present/words/index.ts';
 import { shorten, type Detail } from './detail.ts';
 import { formatCount } from './units.ts';
 import { makeVisible } from './visible.ts';

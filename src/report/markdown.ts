@@ -1,5 +1,5 @@
 /** The result as GitHub-flavoured Markdown: what the terminal shows, with the details folded. */
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from './findings.ts';
 import { environmentFacts, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
 import { codeSpan, escapeMarkdown, foldedDetails, markdownTable } from './markdown-text.ts';

@@ -1,5 +1,6 @@
 /** Short marks beside a figure, and the legend that explains those in use. */
-import { fewestForInterval, type CellSubject } from '../model/index.ts';
+import { type CellSubject } from '../document/index.ts';
+import { fewestForInterval } from '../stats/index.ts';
 import { formatPercent } from './units.ts';
 
 export interface Mark {

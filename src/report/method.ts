@@ -1,5 +1,5 @@
 /** What a verdict rests on and what it promises. Plain text. */
-import type { Judgement } from '../model/index.ts';
+import type { Judgement } from '../document/index.ts';
 import { formatPercent } from './units.ts';
 
 const sides = ({ base, head }: Judgement): string =>

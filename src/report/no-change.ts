@@ -1,5 +1,6 @@
 /** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
-import { isFigure, type CellJudgement } from '../model/index.ts';
+import { type CellJudgement } from '../document/index.ts';
+import { isFigure } from '../present/words/index.ts';
 import { gatedCells, havingVerdict, type Entry, type JudgedRun } from './judged.ts';
 import { knownIo } from './io-known.ts';
 import { nounOf, whyUndecided } from './words.ts';

@@ -1,6 +1,6 @@
 /** What is folded away below the verdict: everything else, in Markdown, each part as lines under a heading of its own. */
 import { cellPattern } from '../matrix/index.ts';
-import { byVerdict, formatExact, metricWord, noFigure, verdictOrder } from '../model/index.ts';
+import { byVerdict, formatExact, metricWord, noFigure, verdictOrder } from '../present/words/index.ts';
 import { describeChange } from './change.ts';
 import { changesTable, groundsOf, measuredSafely } from './change-rows.ts';
 import type { Detail } from './detail.ts';

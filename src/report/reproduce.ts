@@ -1,6 +1,6 @@
 /** What to type: to measure the same again, and to accept a change. Only names that a shell and a reader can be trusted with. */
 import { cellPattern, parseCellId } from '../matrix/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { changesOf, isWorthARow, type JudgedRun } from './judged.ts';
 import { makeVisible } from './visible.ts';
 

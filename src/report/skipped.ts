@@ -1,5 +1,5 @@
 /** What was not measured, by reason: ten thousand cells that miss one compiler are one line. */
-import type { RunDocument, Skipped } from '../model/index.ts';
+import type { RunDocument, Skipped } from '../document/index.ts';
 
 export interface SkippedReason {
   reason: string;

@@ -1,7 +1,7 @@
 /** The result as a person reads it in a terminal. */
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { Finding, RunDocument } from '../model/index.ts';
+import type { Finding, RunDocument } from '../document/index.ts';
 import { environmentFacts, environmentLine, runFacts, subjectFacts, summarise, type Fact } from './facts.ts';
 import { explain, Legend, medianMeaning, wideSpread } from './marks.ts';
 import { countSkipped, groupSkipped, nameCells } from './skipped.ts';

@@ -1,5 +1,5 @@
 /** What a title says of the strongest change, and of what was measured for the first time. Plain text. */
-import { formatFold, isFigure, metricWord, noFigure } from '../model/index.ts';
+import { formatFold, isFigure, metricWord, noFigure } from '../present/words/index.ts';
 import { describeChange, describeCountChange, formatCounts, formatHead } from './change.ts';
 import { shorten } from './detail.ts';
 import { describeAmount, profileOf } from './io-known.ts';

@@ -1,5 +1,6 @@
 /** What stands in sight around the table of changes, a line each, in Markdown: notes, failures, files, what is explained or undecided. */
-import { isAmountOfBytes, metricWord, type CountChange } from '../model/index.ts';
+import { type CountChange } from '../document/index.ts';
+import { isAmountOfBytes, metricWord } from '../present/words/index.ts';
 import type { Detail } from './detail.ts';
 import { brokenBudgets, gatedCells, havingVerdict, nameOf, type Change, type JudgedRun } from './judged.ts';
 import { rest, speakerOf, type Speaker } from './markdown-text.ts';

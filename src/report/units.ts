@@ -2,9 +2,9 @@
  * Figures with their units as people read them: three significant digits, a unit after a space, and `–` for whatever is not a
  * figure. Nothing here ever yields `NaN` or `Infinity`.
  */
-import { formatExact, formatNumber, noFigure } from '../model/index.ts';
+import { formatExact, formatNumber, noFigure } from '../present/words/index.ts';
 
-export { formatNumber, noFigure } from '../model/index.ts';
+export { formatNumber, noFigure } from '../present/words/index.ts';
 
 export interface Unit {
   readonly name: string;

@@ -3,13 +3,8 @@
  * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
  */
 import { parseCellId, parseSize } from '../matrix/index.ts';
-import {
-  type CellResult,
-  type CellSubject,
-  type RunDocument,
-  type Subject,
-  fewestForInterval,
-} from '../model/index.ts';
+import { type CellResult, type CellSubject, type RunDocument, type Subject } from '../document/index.ts';
+import { fewestForInterval } from '../stats/index.ts';
 import { marksOf, type Mark } from './marks.ts';
 import { commonDurationUnit, durationUnit, type Unit } from './units.ts';
 import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './titles.ts';
@@ -70,7 +65,7 @@ interface Entry {
   parameters: Record<string, string>;
 }
 
-/** Where more is better the document holds the time of one (src/model/run-document.ts): turned back into what was measured. */
+/** Where more is better the document holds the time of one (src/document/run-document.ts): turned back into what was measured. */
 function asMeasured({ summary, ...cell }: CellSubject, measured: CellResult['measured']): CellSubject {
   if (summary === undefined) return cell;
   if (measured?.better !== 'bigger') return { ...cell, summary };

@@ -1,6 +1,7 @@
 /** What verdicts, reasons and notes are called, in every output. */
 import { isWorkloadId } from '../matrix/index.ts';
-import { formatChange, isFigure, type CellJudgement, type Judgement, type RunDocument } from '../model/index.ts';
+import { type CellJudgement, type Judgement, type RunDocument } from '../document/index.ts';
+import { formatChange, isFigure } from '../present/words/index.ts';
 import { nameOf, type Entry } from './judged.ts';
 import { formatCount } from './units.ts';
 

@@ -9,7 +9,7 @@ import {
   type JudgementNote,
   type Profile,
   type RunDocument,
-} from '../model/index.ts';
+} from '../document/index.ts';
 import { readFixture } from './fixtures.ts';
 import type { JudgedRun, Report } from './judged.ts';
 

@@ -1,4 +1,4 @@
-import { normalDensity, normalQuantile, normalSurvival } from './normal.ts';
+import { normalDensity, normalQuantile, normalSurvival } from './distributions.ts';
 
 /** How much of the error rate `alpha` may have been spent when a share `information` in (0, 1] of the data is in. */
 export type SpendingFunction = (information: number, alpha: number) => number;

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  benjaminiHochberg,
   createRandom,
   crossingProbability,
-  hodgesLehmann,
   hodgesLehmannShift,
-  holm,
   mannWhitney,
   mannWhitneyCritical,
   mannWhitneyOfStatistic,
@@ -14,13 +11,11 @@ import {
   medianInterval,
   nominalLevels,
   obrienFlemingSpending,
-  permutationTest,
   pocockSpending,
   powerSpending,
   quantile,
-  signedRank,
-  signFlipTest,
 } from './index.ts';
+import { permutationTest, signFlipTest } from '../../test/helpers/permutation.ts';
 
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 const sample = fc.array(value, { minLength: 1, maxLength: 25 });
@@ -131,8 +126,6 @@ describe('rank tests', () => {
     expect(mannWhitney([3, 3, 3], [3, 3]).twoSided).toBe(1);
     expect(mannWhitney(new Array(40).fill(1), new Array(40).fill(1)).twoSided).toBe(1);
     expect(mannWhitney([], [1]).twoSided).toBe(1);
-    expect(signedRank([0, 0]).twoSided).toBe(1);
-    expect(signedRank([]).twoSided).toBe(1);
   });
 
   it('never have a p-value of zero, nor one that rejects too often', () => {
@@ -199,9 +192,6 @@ describe('Hodges–Lehmann', () => {
               shift,
           ),
         ).toBeLessThan(tolerance);
-        expect(Math.abs(hodgesLehmann(x.map((v) => 2 * v)).estimate - 2 * hodgesLehmann(x).estimate)).toBeLessThan(
-          tolerance,
-        );
       }),
     );
   });
@@ -214,9 +204,6 @@ describe('Hodges–Lehmann', () => {
     expect(mannWhitney(x, y, low - 1e-9).greater).toBeLessThanOrEqual(0.025);
     expect(mannWhitney(x, y, low + 1e-9).greater).toBeGreaterThan(0.025);
     expect(mannWhitney(x, y, high + 1e-9).less).toBeLessThanOrEqual(0.025);
-    const one = hodgesLehmann(x, 0.95);
-    expect(signedRank(x, one.low - 1e-9).greater).toBeLessThanOrEqual(0.025);
-    expect(signedRank(x, one.low + 1e-9).greater).toBeGreaterThan(0.025);
   });
 
   it('has no ends when there are too few values to have any', () => {
@@ -225,9 +212,6 @@ describe('Hodges–Lehmann', () => {
       low: Number.NEGATIVE_INFINITY,
       high: Number.POSITIVE_INFINITY,
     });
-    expect(hodgesLehmann([]).estimate).toBeNaN();
-    const many = Array.from({ length: 80 }, (_, i) => i);
-    expect(hodgesLehmann(many).low).toBeGreaterThan(30);
   });
 });
 
@@ -253,22 +237,6 @@ describe('permutation tests', () => {
           ).greater,
       ),
     ).toBeLessThan(0.05);
-  });
-});
-
-describe('multiplicity', () => {
-  const family = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 });
-  it('only ever raises p-values, Holm more than Benjamini–Hochberg', () => {
-    fc.assert(
-      fc.property(family, (p) => {
-        const [strict, mild] = [holm(p), benjaminiHochberg(p)];
-        p.forEach((raw, i) => {
-          expect(mild[i]!).toBeGreaterThanOrEqual(raw - 1e-15);
-          expect(strict[i]!).toBeGreaterThanOrEqual(mild[i]! - 1e-12);
-          expect(strict[i]!).toBeLessThanOrEqual(1);
-        });
-      }),
-    );
   });
 });
 

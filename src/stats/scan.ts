@@ -15,7 +15,7 @@
  * Sources: Pettitt, "A non-parametric approach to the change-point problem", Applied Statistics 28 (1979) for the rank
  * scan; Hájek, Šidák and Sen, "Theory of Rank Tests" (1999), section 3.3 for scores and their permutation variance.
  */
-import { normalScores } from './scan-scores.ts';
+import { normalQuantile } from './distributions.ts';
 
 /** The fewest points on either side of a split. */
 export const MINIMUM_SIDE = 3;
@@ -126,4 +126,30 @@ function splitWeights(n: number): SplitWeights {
   const weights = { root, penalty };
   lastWeights = { n, weights };
   return weights;
+}
+
+// Normal scores of ranks: the quantiles of the standard normal distribution at (i + ½) / n for i = 0 … n − 1.
+
+const cache = new Map<number, Float64Array>();
+const CACHED_POINTS_LIMIT = 1_000_000;
+let cachedPoints = 0;
+
+/** The normal scores of n untied values in ascending order. The array is shared: do not write to it. */
+export function normalScores(n: number): Float64Array {
+  const known = cache.get(n);
+  if (known) return known;
+  const scores = new Float64Array(n);
+  for (let i = 0; i < n / 2; i += 1) {
+    const score = normalQuantile((i + 0.5) / n);
+    scores[i] = score;
+    scores[n - 1 - i] = -score;
+  }
+  if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+  if (cachedPoints + n > CACHED_POINTS_LIMIT) {
+    cache.clear();
+    cachedPoints = 0;
+  }
+  cache.set(n, scores);
+  cachedPoints += n;
+  return scores;
 }

@@ -10,9 +10,8 @@
  */
 import { scanPValue } from './critical-values.ts';
 import { MINIMUM_SIDE } from './scan.ts';
-import { locateStep } from './segment-location.ts';
-import { noiseAbout, type Noise } from './segment-noise.ts';
-import { RankedSeries, rangePValue, type RangeTest } from './segment-range.ts';
+import { locateStep, type Noise, noiseAbout } from './segment-noise.ts';
+import { rangePValue, type RangeTest, RankedSeries } from './segment-range.ts';
 
 export interface SegmentationOptions {
   /** P(a series without any change gets a change point). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { permutationTest } from './permutation.ts';
+import { permutationTest } from '../../test/helpers/permutation.ts';
 import { createRandom } from './random.ts';
 import { subsetCriticalZ, subsetTest, subsetZ } from './subset-mean.ts';
 

@@ -1,5 +1,5 @@
 /** Units of a data.js, and which way is better. */
-import { meaningOf, type Meaning } from '../model/index.ts';
+import { meaningOf, type Meaning } from '../document/index.ts';
 
 /** Of all that these report more is better, says github-action-benchmark (biggerIsBetter in its src/write.ts); of all others less. */
 const biggerTools: ReadonlySet<string> = new Set(['benchmarkjs', 'pytest', 'customBiggerIsBetter']);

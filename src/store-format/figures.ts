@@ -1,4 +1,5 @@
 /** Figures by run turned into figures by cell. */
+import { fewestForInterval } from '../stats/index.ts';
 import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
 
 export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
@@ -9,9 +10,6 @@ type Column = (number | null)[];
 export function rounded(value: number | undefined | null): number | null {
   return value === undefined || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 }
-
-/** An interval of 95 % of a median needs so many samples; of fewer it would be their whole range, and of one the figure itself. */
-const fewestForInterval = 6;
 
 interface Bounds {
   low?: number | null | undefined;

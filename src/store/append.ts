@@ -1,15 +1,14 @@
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import {
+  type BlessingRow,
   blessingsPath,
   encodeFile,
   indexPath,
   openReader,
   pointsPath,
-  type BlessingRow,
   type StoreIndex,
 } from '../store-format/index.ts';
-import type { Changes } from './changes.ts';
-import { readText, type Files } from './changes.ts';
+import { type Changes, type Files, readText } from './changes.ts';
 import { documentPath, type Entry } from './entry.ts';
 import { packFull } from './pack.ts';
 

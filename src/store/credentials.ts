@@ -2,7 +2,7 @@
  * The token for a repository over http(s): from the environment, to git's environment, as a header for that host alone.
  * Never in a URL, an argument or a message.
  */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 
 type Setting = readonly [key: string, value: string];
 

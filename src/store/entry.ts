@@ -1,7 +1,7 @@
 /** One run as the store keeps it: its document, whole and compressed, and the figures that charts and histories need. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { CellSubject, RunDocument, Subject, Summary } from '../model/index.ts';
+import type { CellSubject, RunDocument, Subject, Summary } from '../document/index.ts';
 import {
   cellsPath,
   encodeFile,

@@ -1,5 +1,5 @@
 /** What can go wrong with a store, in sentences. */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { StoreFormatError } from '../store-format/index.ts';
 
 /**

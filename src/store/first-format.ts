@@ -1,7 +1,7 @@
 /** For tests: a store as the first io-perf wrote it, with segments of 32 runs and volumes of 512 in files by group. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import {
   cellsPath,
   commitsPath,

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { codeOf, UsageError } from '../model/index.ts';
+import { codeOf, UsageError } from '../document/index.ts';
 import type { Lock } from './folder-lock.ts';
 
 /** Everything that is no data: the lock, the journal, files on their way in. */

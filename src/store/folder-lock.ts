@@ -11,7 +11,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } 
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../model/index.ts';
+import { codeOf } from '../document/index.ts';
 import { StoreError } from './errors.ts';
 
 /** An owner that did not refresh its lock for so long, by the clock of the one who waits, is gone. Three refreshes may be late. */

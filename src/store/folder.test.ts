@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { runNumber, runs } from './fixtures.ts';
 import { LockLost, takeLock } from './folder-lock.ts';
 import { openStore } from './index.ts';

@@ -1,7 +1,7 @@
 /** A store in a plain folder. One writer at a time; what one writes appears whole, also when it dies half-way. */
 import { access, mkdir, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { UsageError, codeOf, messageOf } from '../model/index.ts';
+import { UsageError, codeOf, messageOf } from '../document/index.ts';
 import type { Backend, Update } from './backend.ts';
 import type { Files } from './changes.ts';
 import { StoreError } from './errors.ts';

@@ -1,7 +1,7 @@
 /** git as a child process: apart from the user's repository, without prompts, its secrets in the environment only. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { codeOf } from '../model/index.ts';
+import { codeOf } from '../document/index.ts';
 import { StoreError } from './errors.ts';
 
 export interface GitResult {

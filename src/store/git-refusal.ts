@@ -1,5 +1,5 @@
 /** What git's messages mean, and the sentence for each. */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { StoreError } from './errors.ts';
 
 export type Refusal =

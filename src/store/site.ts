@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import type { StoreIndex } from '../store-format/index.ts';
 import type { Changes } from './changes.ts';
 

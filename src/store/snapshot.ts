@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../model/index.ts';
+import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
 import {
   openReader,
   type BlessingRow,

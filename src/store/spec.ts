@@ -1,6 +1,6 @@
 /** Where a store is: a folder, or `git+URL#branch[:folder]`. */
 import { resolve } from 'node:path';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 
 export type StoreSpec =
   | { kind: 'folder'; folder: string }

@@ -1,4 +1,4 @@
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import type { BlessingRow, CommitRow, LoadText, StoreIndex } from '../store-format/index.ts';
 import { appendBlessing, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
 import type { Backend, Update } from './backend.ts';

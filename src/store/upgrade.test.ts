@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReader, partsOf } from '../store-format/index.ts';
-import type { RunDocument } from '../model/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { appendEntries, currentIndex, writeIndex } from './append.ts';
 import { Changes, readText, type Files } from './changes.ts';
 import { entryOfRun } from './entry.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, statSync, writeFileSync, rmSync } from 'node:fs'
 import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { codeOf, messageOf } from '../model/index.ts';
+import { codeOf, messageOf } from '../document/index.ts';
 import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from './owner.ts';
 import { removeTree } from './remove-tree.ts';
 import { versionFile, versionMemoIn, type VersionMemo } from './version-memo.ts';

@@ -6,7 +6,7 @@ import { cacheControl } from './host/caches.ts';
 import { meetNeed } from './programs.ts';
 import { buildKey, entryName, startable, type BuilderOptions } from './runner-builder.ts';
 import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
-import { messageOf } from '../model/index.ts';
+import { messageOf } from '../document/index.ts';
 
 /** Programs that are of use beside the runners, and where. */
 const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [

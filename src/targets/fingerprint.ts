@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Environment } from '../model/index.ts';
+import type { Environment } from '../document/index.ts';
 
 /**
  * Members of the environment that do not take part in the fingerprint: they tell where a run was made or how things

@@ -1,6 +1,6 @@
 /** `io-perf prepare --output`: how the runners of an image are started, found out once, when the image is built. */
 import { z } from 'zod';
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import type { HostExamination } from './examination.ts';
 import type { PreparedRunner } from './target.ts';
 

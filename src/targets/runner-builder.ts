@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { access, rename } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { basename, join } from 'node:path';
-import { messageOf } from '../model/index.ts';
+import { messageOf } from '../document/index.ts';
 import { openBuildCache, type BuildCache } from './build-cache.ts';
 import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './choose-variant.ts';
 import { runCommand } from './run-command.ts';

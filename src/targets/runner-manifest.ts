@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { UsageError, codeOf, messageOf } from '../model/index.ts';
+import { UsageError, codeOf, messageOf } from '../document/index.ts';
 
 const command = z.array(z.string()).min(1);
 

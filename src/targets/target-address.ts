@@ -1,5 +1,5 @@
 /** The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` … */
-import { UsageError } from '../model/index.ts';
+import { UsageError } from '../document/index.ts';
 import { dockerKind, wineKind } from './docker/docker-kind.ts';
 import { adbKind } from './adb/adb-kind.ts';
 import { hostKind } from './host/host-kind.ts';

@@ -3,7 +3,7 @@
  * Nothing outside this room knows about containers or devices.
  */
 import type { Readable, Writable } from 'node:stream';
-import type { Environment } from '../model/index.ts';
+import type { Environment } from '../document/index.ts';
 import type { HostExamination } from './examination.ts';
 
 /** A running runner: its three streams, and how it ended. */

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { selectCells, type MatrixCell } from '../../src/matrix/index.ts';
 import { measure, type MeasurePlan } from '../../src/measure/index.ts';
-import { runDocumentSchema, type RunDocument } from '../../src/model/index.ts';
+import { runDocumentSchema, type RunDocument } from '../../src/document/index.ts';
 import { openTarget, type Target } from '../../src/targets/index.ts';
 import { temporaryFolder } from '../../src/targets/testing/temporary-folder.ts';
 import { waitFor } from '../../src/targets/testing/wait-for.ts';

@@ -7,7 +7,7 @@ import { makeOverview, publishFiles, trendPath } from '../../src/dashboard/index
 import { decodeOverview, encodeOverview, type OverviewFile } from '../../src/dashboard/overview-file.ts';
 import { sha256 } from '../../src/dashboard/page/sha256.ts';
 import { findCell } from '../../src/matrix/index.ts';
-import type { RunDocument } from '../../src/model/index.ts';
+import type { RunDocument } from '../../src/document/index.ts';
 import { openReader, runPath, type BlessingRow } from '../../src/store-format/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';

@@ -1,6 +1,6 @@
 /** Stores of every kind that a reader may open: imported, young, full, with zeros. Made by the store's own code. */
 import { publishFiles } from '../../src/dashboard/index.ts';
-import type { CellResult, RunDocument } from '../../src/model/index.ts';
+import type { CellResult, RunDocument } from '../../src/document/index.ts';
 import { importDataJs, openStore } from '../../src/store/index.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 

@@ -6,55 +6,14 @@
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/model/number-text.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-  }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size.toFixed(size < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
-  }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-
   // src/matrix/data/operations.yaml
   var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
 
-  // src/matrix/once.ts
+  // src/matrix/operations.ts
   function once(make) {
     let made;
     return () => (made ??= { value: make() }).value;
   }
-
-  // src/matrix/operations.ts
   var file = operations_default;
   var operations = once(
     () => Object.entries(file.operations).map(([name, operation]) => {
@@ -115,8 +74,9 @@
     return values[rank];
   }
   var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
+  var fewestForInterval = 6;
 
-  // src/stats/normal.ts
+  // src/stats/distributions.ts
   var SQRT_2PI = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
     return Math.exp(-0.5 * z * z) / SQRT_2PI;
@@ -257,43 +217,6 @@
     return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
   }
 
-  // src/stats/exact.ts
-  var LEAST_REPEATS = 3;
-  function exactLevels(values) {
-    const starts = [];
-    let start = 0;
-    for (let i = 1; i < values.length; i += 1) {
-      if (values[i] === values[i - 1]) continue;
-      if (i - start < LEAST_REPEATS) return void 0;
-      starts.push(i);
-      start = i;
-    }
-    return starts;
-  }
-
-  // src/stats/scan-scores.ts
-  var cache = /* @__PURE__ */ new Map();
-  var CACHED_POINTS_LIMIT = 1e6;
-  var cachedPoints = 0;
-  function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
-    const scores = new Float64Array(n);
-    for (let i = 0; i < n / 2; i += 1) {
-      const score = normalQuantile((i + 0.5) / n);
-      scores[i] = score;
-      scores[n - 1 - i] = -score;
-    }
-    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-    if (cachedPoints + n > CACHED_POINTS_LIMIT) {
-      cache.clear();
-      cachedPoints = 0;
-    }
-    cache.set(n, scores);
-    cachedPoints += n;
-    return scores;
-  }
-
   // src/stats/scan.ts
   var MINIMUM_SIDE = 3;
   var OTHER_HALF_WEIGHT = 0.5;
@@ -371,42 +294,26 @@
     lastWeights = { n, weights };
     return weights;
   }
-
-  // src/stats/segment-location.ts
-  var CLIP_DEVIATIONS = 0.5;
-  var LARGEST_VOTE = 5;
-  var INTERVAL_DROP = 3.7;
-  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
-    const high = low + stretch.length;
-    const change2 = after - before;
-    if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * LARGEST_VOTE));
-    const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
-    const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
-    const middle = before / 2 + after / 2;
-    const votes = new Float64Array(high - low + 1);
-    let split = low + side;
-    let most = -Infinity;
-    let sum = 0;
-    for (let t = low; t < high; t += 1) {
-      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-      sum += change2 / unit * ((middle - value) / unit);
-      const next = t + 1;
-      votes[next - low] = sum;
-      if (next - low >= side && high - next >= side && sum > most) {
-        most = sum;
-        split = next;
-      }
+  var cache = /* @__PURE__ */ new Map();
+  var CACHED_POINTS_LIMIT = 1e6;
+  var cachedPoints = 0;
+  function normalScores(n) {
+    const known = cache.get(n);
+    if (known) return known;
+    const scores = new Float64Array(n);
+    for (let i = 0; i < n / 2; i += 1) {
+      const score = normalQuantile((i + 0.5) / n);
+      scores[i] = score;
+      scores[n - 1 - i] = -score;
     }
-    const least2 = most - INTERVAL_DROP * inflation ** 2;
-    let from = split;
-    let to = split;
-    for (let next = low + side; next <= high - side; next += 1) {
-      if (votes[next - low] < least2) continue;
-      from = Math.min(from, next);
-      to = Math.max(to, next);
+    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+    if (cachedPoints + n > CACHED_POINTS_LIMIT) {
+      cache.clear();
+      cachedPoints = 0;
     }
-    return { split, from, to };
+    cache.set(n, scores);
+    cachedPoints += n;
+    return scores;
   }
 
   // src/stats/drift.ts
@@ -550,6 +457,41 @@
       }
     }
     return products / squares;
+  }
+  var CLIP_DEVIATIONS = 0.5;
+  var LARGEST_VOTE = 5;
+  var INTERVAL_DROP = 3.7;
+  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
+    const high = low + stretch.length;
+    const change2 = after - before;
+    if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
+    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * LARGEST_VOTE));
+    const lowest = Math.min(before, after) - CLIP_DEVIATIONS * unit;
+    const highest = Math.max(before, after) + CLIP_DEVIATIONS * unit;
+    const middle = before / 2 + after / 2;
+    const votes = new Float64Array(high - low + 1);
+    let split = low + side;
+    let most = -Infinity;
+    let sum = 0;
+    for (let t = low; t < high; t += 1) {
+      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
+      sum += change2 / unit * ((middle - value) / unit);
+      const next = t + 1;
+      votes[next - low] = sum;
+      if (next - low >= side && high - next >= side && sum > most) {
+        most = sum;
+        split = next;
+      }
+    }
+    const least2 = most - INTERVAL_DROP * inflation ** 2;
+    let from = split;
+    let to = split;
+    for (let next = low + side; next <= high - side; next += 1) {
+      if (votes[next - low] < least2) continue;
+      from = Math.min(from, next);
+      to = Math.max(to, next);
+    }
+    return { split, from, to };
   }
 
   // src/stats/segment-range.ts
@@ -838,6 +780,18 @@
     }
     return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
   }
+  var LEAST_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i += 1) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < LEAST_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
+  }
 
   // src/judge/bless.ts
   var SHORTEST_COMMIT = 7;
@@ -898,6 +852,45 @@
     }
     return boundaries.sort((a, b) => a.index - b.index);
   }
+
+  // src/present/words/number-text.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size = Math.abs(percent);
+    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 
   // src/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
@@ -6871,7 +6864,6 @@
   }
 
   // src/store-format/figures.ts
-  var fewestForInterval = 6;
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= fewestForInterval;

@@ -6,7 +6,7 @@
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/model/op-times.ts
+  // src/document/op-times.ts
   var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
   var perOp = ({ ns, ops }) => ns / ops;
   function areAdjusted(samples) {
@@ -16,49 +16,6 @@
     if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
     const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
     return isEnough(quiet.length, samples.length) ? quiet : samples.map(({ ns, ops }) => ns / (ops ?? opsPerSample));
-  }
-
-  // src/model/number-text.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-  }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size.toFixed(size < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
-  }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-  function formatChangeWithInterval(ratio, low, high) {
-    const { change, interval } = formatChangeAndInterval(ratio, low, high);
-    return interval === noFigure ? change : `${change} ${interval}`;
   }
 
   // src/stats/quantile.ts
@@ -71,8 +28,9 @@
     const high = sorted[Math.min(below + 1, n - 1)];
     return low === high ? low : low + (position - below) * (high - low);
   }
+  var fewestForInterval = 6;
 
-  // src/stats/normal.ts
+  // src/stats/distributions.ts
   var SQRT_2PI = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
     return Math.exp(-0.5 * z * z) / SQRT_2PI;
@@ -96,25 +54,7 @@
     return normalDensity(z) / fraction;
   }
 
-  // src/stats/ranks.ts
-  function rank(values) {
-    const n = values.length;
-    const order = Uint32Array.from({ length: n }, (_, index) => index);
-    order.sort((a, b) => values[a] - values[b]);
-    const doubled = new Float64Array(n);
-    let tieTerm = 0;
-    for (let start = 0; start < n; ) {
-      let end = start + 1;
-      while (end < n && values[order[end]] === values[order[start]]) end += 1;
-      for (let i = start; i < end; i += 1) doubled[order[i]] = start + 1 + end;
-      const size = end - start;
-      tieTerm += size ** 3 - size;
-      start = end;
-    }
-    return { doubled, tieTerm };
-  }
-
-  // src/stats/subset-sums.ts
+  // src/stats/subset-mean.ts
   function subsetSums(items, size) {
     const sorted = Float64Array.from(items).sort();
     const taken = size === void 0 ? sorted : sorted.subarray(sorted.length - size);
@@ -226,9 +166,22 @@
     tables.set(key, tails);
     return tails;
   }
-
-  // src/stats/exact.ts
-  var LEAST_REPEATS = 3;
+  function rank(values) {
+    const n = values.length;
+    const order = Uint32Array.from({ length: n }, (_, index) => index);
+    order.sort((a, b) => values[a] - values[b]);
+    const doubled = new Float64Array(n);
+    let tieTerm = 0;
+    for (let start = 0; start < n; ) {
+      let end = start + 1;
+      while (end < n && values[order[end]] === values[order[start]]) end += 1;
+      for (let i = start; i < end; i += 1) doubled[order[i]] = start + 1 + end;
+      const size = end - start;
+      tieTerm += size ** 3 - size;
+      start = end;
+    }
+    return { doubled, tieTerm };
+  }
 
   // src/stats/segment.ts
   function relativeChange(before, after) {
@@ -238,6 +191,9 @@
     const sameSign = Math.sign(before) * Math.sign(after) > 0;
     return Math.abs(after - before) / (sameSign ? smaller : larger);
   }
+
+  // src/stats/change-point.ts
+  var LEAST_REPEATS = 3;
 
   // src/stats/hodges-lehmann.ts
   function hodgesLehmannShift(first, second, confidence = 0.95) {
@@ -374,6 +330,49 @@
   function sameEnvironment(base, head) {
     const fingerprint = (document2) => Object.values(document2.subjects)[0]?.fingerprint;
     return fingerprint(base) === fingerprint(head);
+  }
+
+  // src/present/words/number-text.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size = Math.abs(percent);
+    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  function formatChangeWithInterval(ratio, low, high) {
+    const { change, interval } = formatChangeAndInterval(ratio, low, high);
+    return interval === noFigure ? change : `${change} ${interval}`;
   }
 
   // src/report/units.ts
@@ -657,7 +656,6 @@
   var formatIn = formatInUnit;
 
   // src/store-format/figures.ts
-  var fewestForInterval = 6;
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= fewestForInterval;

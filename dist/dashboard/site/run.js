@@ -6,7 +6,7 @@
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/model/number-text.ts
+  // src/present/words/number-text.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -88,6 +88,9 @@
     if (whole >= 36e5) return ">1000 h";
     return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
   }
+
+  // src/stats/quantile.ts
+  var fewestForInterval = 6;
 
   // src/dashboard/page/dom.ts
   function append(parent, children) {
@@ -349,7 +352,6 @@
   }
 
   // src/store-format/figures.ts
-  var fewestForInterval = 6;
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= fewestForInterval;

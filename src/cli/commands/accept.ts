@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../../config/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { covers, type Snapshot } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';
 import { withOverview } from '../overview.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { listCells, matchesPattern, selectCells, suites, type MatrixCell } from '../../matrix/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 
 interface CellsOptions {
   suite?: string;

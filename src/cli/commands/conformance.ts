@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { ExitCode, MeasurementError } from '../../model/index.ts';
+import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { childEnvironment, openTarget } from '../../targets/index.ts';
 import { toolRoot } from '../tool.ts';
 

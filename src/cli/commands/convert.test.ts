@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertResults, largestFileBytes } from '../../convert/index.ts';
 import { parseCellId } from '../../matrix/index.ts';
-import { parseRunDocument } from '../../model/index.ts';
+import { parseRunDocument } from '../../document/index.ts';
 import { addConvert } from './convert.ts';
 
 let folder: string;

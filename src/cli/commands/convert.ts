@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { convertResults, formatNames, readResult } from '../../convert/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { checkOutput, writeRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { render } from '../render.ts';

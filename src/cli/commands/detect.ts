@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { InvalidArgumentError, type Command } from 'commander';
-import { readAtMost, takeAtMost, TooLargeError } from '../../files/index.ts';
 import { HistoryFormatError, parseHistories, type Histories } from '../../judge/index.ts';
-import { messageOf, UsageError } from '../../model/index.ts';
+import { messageOf, UsageError } from '../../document/index.ts';
+import { readAtMost, takeAtMost, TooLargeError } from '../../config/index.ts';
 import {
   changePoints,
   defaultChangePointOptions,

@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Option, type Command } from 'commander';
-import { codeOf, messageOf, UsageError } from '../../model/index.ts';
+import { codeOf, messageOf, UsageError } from '../../document/index.ts';
 import {
   exportFormats,
   exportParquet,

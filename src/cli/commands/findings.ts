@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { judgeFindings } from '../../judge/index.ts';
-import { UsageError, type RunDocument } from '../../model/index.ts';
+import { UsageError, type RunDocument } from '../../document/index.ts';
 import { renderFindings } from '../../report/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { Option, type Command } from 'commander';
-import { readAtMost, TooLargeError } from '../../files/index.ts';
-import { messageOf, UsageError } from '../../model/index.ts';
+import { messageOf, UsageError } from '../../document/index.ts';
+import { readAtMost, TooLargeError } from '../../config/index.ts';
 import { importDataJs } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';
 import { withOverview } from '../overview.ts';

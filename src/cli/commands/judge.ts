@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
 import { InvalidArgumentError, type Command } from 'commander';
 import { DEFAULT_POLICY, judgeComparison, parseComparison, type PairedPolicy } from '../../judge/index.ts';
-import { messageOf, UsageError } from '../../model/index.ts';
+import { messageOf, UsageError } from '../../document/index.ts';
 import { linesOf, LongLineError } from '../lines.ts';
 import { parseShare } from '../share.ts';
 

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { readConfig } from '../../config/index.ts';
 import { suites } from '../../matrix/index.ts';
-import { UsageError, type RunDocument } from '../../model/index.ts';
+import { UsageError, type RunDocument } from '../../document/index.ts';
 import { StoreError, type Snapshot, type Store } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';

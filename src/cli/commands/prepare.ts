@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../../model/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
 import { makeVisible } from '../../report/index.ts';
 import {
   listRunners,

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { Option, type Command } from 'commander';
-import { ExitCode, UsageError } from '../../model/index.ts';
+import { ExitCode, UsageError } from '../../document/index.ts';
 import {
   combineProfiles,
   differProfiles,

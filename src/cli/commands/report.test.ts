@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../../model/index.ts';
+import { parseRunDocument, type RunDocument } from '../../document/index.ts';
 import { openStore } from '../../store/index.ts';
 import { renderRuns } from './report.ts';
 

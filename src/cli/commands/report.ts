@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { readConfig } from '../../config/index.ts';
 import type { HistoryLimits } from '../../judge/index.ts';
-import { ExitCode, UsageError, type RunDocument } from '../../model/index.ts';
+import { ExitCode, UsageError, type RunDocument } from '../../document/index.ts';
 import {
   renderComment,
   renderJudgedJson,

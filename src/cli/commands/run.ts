@@ -10,7 +10,7 @@ import {
   type MeasurePlan,
   type Progress,
 } from '../../measure/index.ts';
-import { ExitCode, MeasurementError, type RunDocument } from '../../model/index.ts';
+import { ExitCode, MeasurementError, type RunDocument } from '../../document/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../../targets/index.ts';
 import { readyToMeasure } from '../before-measuring.ts';
 import { checkOutput, keepRunDocument, savePartial } from '../document-file.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { serveStore, type ReadFile } from '../../dashboard/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { openStore, type Store } from '../../store/index.ts';
 import { siteFiles } from '../site.ts';
 

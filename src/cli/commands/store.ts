@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { globalOptions } from '../globals.ts';
 import { storeOption, withStore } from '../with-store.ts';
 

@@ -5,7 +5,7 @@
 import { lutimesSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { runCommand, type WorkFolder } from '../../targets/index.ts';
 import type { AskGit } from './merge-base.ts';
 

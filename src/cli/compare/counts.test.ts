@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workloadCell } from '../../matrix/index.ts';
 import type { ProfilePass } from '../../measure/index.ts';
-import type { IoCounters, Profile, RunDocument, Sample } from '../../model/index.ts';
+import type { IoCounters, Profile, RunDocument, Sample } from '../../document/index.ts';
 import { countSamples, countSides } from './counts.ts';
 
 const cell = workloadCell('import', {}, 1e9);

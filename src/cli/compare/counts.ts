@@ -19,7 +19,7 @@ import {
   type Progress,
 } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
-import type { RunDocument } from '../../model/index.ts';
+import type { RunDocument } from '../../document/index.ts';
 import { combineProfiles, profileOfSamples } from '../../profile/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { SourceChanges } from './source-changes.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../judge/index.ts';
 import type { Platform } from '../../matrix/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan, type SubjectPlan } from '../../measure/index.ts';
-import { ExitCode, UsageError, type Judgement, type JudgementNote, type RunDocument } from '../../model/index.ts';
+import { ExitCode, UsageError, type Judgement, type JudgementNote, type RunDocument } from '../../document/index.ts';
 import { platformOfTarget } from '../../targets/index.ts';
 import { readyToMeasure } from '../before-measuring.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from '../document-file.ts';

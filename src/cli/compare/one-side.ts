@@ -17,7 +17,7 @@ import {
   type Judgement,
   type JudgementNote,
   type RunDocument,
-} from '../../model/index.ts';
+} from '../../document/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { NotBuilt, type PreparedSubject, type SubjectMaker } from './subjects.ts';
 import type { SubjectWish } from './subject-text.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 
 /**
  * A copy of the repository's runners, by links, in which some are replaced by other builds.

@@ -6,7 +6,7 @@ import {
   type PairedPolicy,
   type Verdict,
 } from '../../judge/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { parseShare } from '../share.ts';
 
 export interface GateOptions {

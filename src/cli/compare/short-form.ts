@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import type { Config } from '../../config/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 
 export interface Comparison {
   /** As `--base` and `--head` take them. */

@@ -12,7 +12,7 @@ import {
   type ComparedSources,
   type FileFact,
 } from '../../judge/index.ts';
-import type { FileCounts, FileTable } from '../../model/index.ts';
+import type { FileCounts, FileTable } from '../../document/index.ts';
 import { pairFiles, type FilePair } from '../../profile/index.ts';
 import { listGit } from '../git-lists.ts';
 

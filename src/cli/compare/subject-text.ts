@@ -1,6 +1,6 @@
 /** One side of a comparison as written on the command line: `ref=origin/main,env.MODE=fast`. */
 import type { Config } from '../../config/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 
 export interface SubjectWish {
   /** A commit, branch or tag, checked out and built for the comparison. */

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { containerLimits, type Config } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress, SubjectPlan } from '../../measure/index.ts';
-import { MeasurementError, UsageError, type Judgement } from '../../model/index.ts';
+import { MeasurementError, UsageError, type Judgement } from '../../document/index.ts';
 import {
   openTarget,
   openWorkFolder,

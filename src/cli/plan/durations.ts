@@ -1,5 +1,5 @@
 /** How long each cell takes, from runs that were recorded. */
-import type { CellSubject, RunDocument } from '../../model/index.ts';
+import type { CellSubject, RunDocument } from '../../document/index.ts';
 
 /** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
 export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;

@@ -1,7 +1,7 @@
 /** A suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
 import type { Config } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { chooseBudget, chooseCells, type MeasuringOptions } from '../measuring-options.ts';
 import { weigher, type Durations } from './durations.ts';
 import { shard } from './shard.ts';

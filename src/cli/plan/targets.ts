@@ -1,6 +1,6 @@
 /** The machines that a plan can name (targets.yaml). */
 import { z } from 'zod';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import data from './targets.yaml';
 
 const machineSchema = z.strictObject({

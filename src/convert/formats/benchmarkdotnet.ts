@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasMembers, isRecord, shaped } from '../json-shape.ts';
+import { hasMembers, isRecord, shaped } from '../json.ts';
 import type { Format } from '../measurement.ts';
 
 const fileSchema = z.looseObject({

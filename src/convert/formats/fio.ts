@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasMembers, shaped } from '../json-shape.ts';
+import { hasMembers, shaped } from '../json.ts';
 import type { Format, Measurement } from '../measurement.ts';
 
 const figure = z.number();

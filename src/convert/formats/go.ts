@@ -1,4 +1,4 @@
-import type { Bench } from '../../model/index.ts';
+import type { Bench } from '../../document/index.ts';
 import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
 
 /** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasMembers, shaped } from '../json-shape.ts';
+import { hasMembers, shaped } from '../json.ts';
 import type { Format } from '../measurement.ts';
 
 const benchmarkSchema = z.looseObject({

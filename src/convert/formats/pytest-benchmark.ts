@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Bench } from '../../model/index.ts';
-import { hasMembers, isRecord, shaped } from '../json-shape.ts';
+import type { Bench } from '../../document/index.ts';
+import { hasMembers, isRecord, shaped } from '../json.ts';
 import type { Format } from '../measurement.ts';
 
 const fileSchema = z.looseObject({

@@ -1,5 +1,5 @@
 /** Formats that are what a tool prints: one benchmark a line. */
-import type { Bench } from '../../model/index.ts';
+import type { Bench } from '../../document/index.ts';
 import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
 
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));

@@ -1,5 +1,5 @@
 /** The store as the views want it. The only place of the page that knows the store's format. */
-import type { Environment, RunDocument } from '../../model/index.ts';
+import type { Environment, RunDocument } from '../../document/index.ts';
 import {
   importedSchemaId,
   openReader,

@@ -1,5 +1,5 @@
 /** What the views know of a store. data.ts makes these from the store's files; nothing else here knows the format. */
-import type { Environment, Finding, RunDocument } from '../../model/index.ts';
+import type { Environment, Finding, RunDocument } from '../../document/index.ts';
 import type { Better } from './change-text.ts';
 import type { Status, Verdict } from './verdicts.ts';
 

@@ -1,5 +1,5 @@
 /** Verdicts as they look: each has a symbol and a word, so that none depends on its colour. */
-import type { Judgement } from '../../model/index.ts';
+import type { Judgement } from '../../document/index.ts';
 import { h } from './dom.ts';
 
 export type Verdict = Judgement['verdict'];

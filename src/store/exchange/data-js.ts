@@ -2,7 +2,7 @@
  * `data.js` of github-action-benchmark: `window.BENCHMARK_DATA = ` and JSON (its src/write.ts, which slices the prefix off by
  * its length). Everything in it is kept as it is, in its order; only what charts need is looked at.
  */
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import type { DataJsBench, DataJsEntry, DataJsPerson } from '../../store-format/index.ts';
 
 export const dataJsPrefix = 'window.BENCHMARK_DATA = ';

@@ -1,4 +1,4 @@
-import { UsageError, type RunDocument } from '../../model/index.ts';
+import { UsageError, type RunDocument } from '../../document/index.ts';
 import type { StoredRun, Trend } from '../../store-format/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { formatDataJs, type DataJsEntry } from './data-js.ts';

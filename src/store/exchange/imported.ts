@@ -1,5 +1,5 @@
 /** Entries of a data.js as runs of a store. The entry is kept whole in the run's document; its figures can be charted. */
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import {
   importedCellId,
   importedFigures,

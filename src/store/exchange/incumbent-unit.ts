@@ -1,5 +1,5 @@
 /** Figures in the unit that a chart of github-action-benchmark has had until now. */
-import { meaningOf, worseIsLarger } from '../../model/index.ts';
+import { meaningOf, worseIsLarger } from '../../document/index.ts';
 import type { DataJsBench } from './data-js.ts';
 import { firstUnit } from '../../store-format/index.ts';
 

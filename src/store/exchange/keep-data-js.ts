@@ -1,5 +1,5 @@
 /** A data.js beside the store: github-action-benchmark's page, and whoever else reads its data, keep working. */
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { readText, type Changes } from '../changes.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { formatDataJs, parseDataJs, type DataJs, type DataJsBench, type DataJsEntry } from './data-js.ts';

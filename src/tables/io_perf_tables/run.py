@@ -242,7 +242,7 @@ def _measured(cell: str, subject: str, result: Shape, figures: Shape) -> Measure
     summary = figures.optional("summary")
     profile = figures.optional("profile")
     measured = result.optional("measured")
-    # Where more is better, the figure is the time of one (src/model/run-document.ts).
+    # Where more is better, the figure is the time of one (src/document/run-document.ts).
     smaller = measured is not None and measured.member("better").text() == "smaller"
     ops = figures.member("opsPerSample").number()
     return Measured(

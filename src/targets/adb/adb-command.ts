@@ -1,5 +1,5 @@
 /** The adb client of the Android platform tools (Debian: adb), which starts its server by itself. */
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { findProgram } from '../programs.ts';
 import { runCommand } from '../run-command.ts';
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import type { ListedDevice } from './adb-command.ts';
 
 /** What each state other than `device` means, and what to do. */

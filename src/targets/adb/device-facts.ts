@@ -1,6 +1,6 @@
 /** What an Android device tells about itself beyond what every Linux tells. */
 import { accessSync, constants } from 'node:fs';
-import type { Environment } from '../../model/index.ts';
+import type { Environment } from '../../document/index.ts';
 import type { SystemFiles } from '../host/linux/system-files.ts';
 import { apiLevelOf } from './properties.ts';
 

@@ -1,7 +1,7 @@
 /** Runners that are built for Android on this machine (`runners/android/`) and copied to the device. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../model/index.ts';
+import { messageOf } from '../../document/index.ts';
 import type { RemoteAgent } from '../remote/agent.ts';
 import { quote } from '../remote/quote.ts';
 import type { ForeignPlatform } from '../choose-variant.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { MeasurementError, UsageError } from '../../model/index.ts';
+import { MeasurementError, UsageError } from '../../document/index.ts';
 import { TargetLost } from '../target-lost.ts';
 import type { RunnerProcess } from '../target.ts';
 import { answerSchema, type AgentCalls } from './calls.ts';

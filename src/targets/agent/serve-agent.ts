@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import { messageOf, UsageError } from '../../model/index.ts';
+import { messageOf, UsageError } from '../../document/index.ts';
 import { cacheControl } from '../host/caches.ts';
 import { makeCorpus } from '../host/corpus.ts';
 import { describeHost } from '../host/describe.ts';

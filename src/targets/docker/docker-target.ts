@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { basename, posix, resolve, win32 } from 'node:path';
-import { messageOf, UsageError } from '../../model/index.ts';
+import { messageOf, UsageError } from '../../document/index.ts';
 import { connectAgent, type Agent } from '../agent/agent.ts';
 import type { HostExamination } from '../examination.ts';
 import { createHostTarget } from '../host/host-target.ts';

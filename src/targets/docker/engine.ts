@@ -1,7 +1,7 @@
 /** The Docker engine, reached through its own command line client, so that contexts, DOCKER_HOST and logins are the user's. */
 import { release } from 'node:os';
 import { z } from 'zod';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { runCommand, type CommandOptions, type CommandResult } from '../run-command.ts';
 
 /** Members of `docker info --format '{{json .}}'` (https://docs.docker.com/reference/api/engine, SystemInfo). */

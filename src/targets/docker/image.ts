@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Platform } from '../../matrix/index.ts';
-import { messageOf, UsageError } from '../../model/index.ts';
+import { messageOf, UsageError } from '../../document/index.ts';
 import { openBuildCache } from '../build-cache.ts';
 import { hashSources } from '../source-hash.ts';
 import { docker, lastLine } from './engine.ts';

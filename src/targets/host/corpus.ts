@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MeasurementError, UsageError, messageOf } from '../../model/index.ts';
+import { MeasurementError, UsageError, messageOf } from '../../document/index.ts';
 
 /** Entries made between two turns of the event loop: a few milliseconds of work. */
 const entriesPerTurn = 512;

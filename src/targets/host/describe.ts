@@ -1,6 +1,6 @@
 import { realpath, statfs } from 'node:fs/promises';
 import { availableParallelism, release, totalmem, cpus } from 'node:os';
-import type { Environment } from '../../model/index.ts';
+import type { Environment } from '../../document/index.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Description } from '../target.ts';
 import type { CacheControl } from './caches.ts';

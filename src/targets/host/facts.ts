@@ -1,4 +1,4 @@
-import type { Environment } from '../../model/index.ts';
+import type { Environment } from '../../document/index.ts';
 
 /**
  * What is known about the machine and the directory. `environment` goes into the run document; the rest only decides

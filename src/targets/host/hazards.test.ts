@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Environment } from '../../model/index.ts';
+import type { Environment } from '../../document/index.ts';
 import type { HostFacts } from './facts.ts';
 import { hazardChecks, hazardsOf } from './hazards.ts';
 

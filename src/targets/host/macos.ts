@@ -1,5 +1,5 @@
 /** What macOS tells: sysctl(3), sw_vers(1), mount(8), diskutil(8), pmset(1). */
-import type { Environment } from '../../model/index.ts';
+import type { Environment } from '../../document/index.ts';
 import { outputOf } from '../run-command.ts';
 import type { HostFacts } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
-import { messageOf } from '../../model/index.ts';
+import { messageOf } from '../../document/index.ts';
 import { childEnvironment } from '../child-environment.ts';
 import type { RunnerProcess } from '../target.ts';
 import { spawnForm } from '../run-command.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { isAlive, ownerFile } from '../owner.ts';
 import { bundleScript } from '../testing/bundle-script.ts';
 import { mountImage, unmount, whyNoMounts } from '../testing/mounts.ts';

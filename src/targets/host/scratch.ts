@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { MeasurementError, UsageError, codeOf, messageOf } from '../../model/index.ts';
+import { MeasurementError, UsageError, codeOf, messageOf } from '../../document/index.ts';
 import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from '../owner.ts';
 import { removeTree } from '../remove-tree.ts';
 import type { Scratch } from '../target.ts';

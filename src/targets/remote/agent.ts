@@ -5,7 +5,7 @@
  * every folder of ours.
  */
 import { randomBytes } from 'node:crypto';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { startProcess } from '../host/runner-process.ts';
 import type { RunnerProcess } from '../target.ts';
 import { TargetLost } from '../target-lost.ts';

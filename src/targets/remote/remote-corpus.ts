@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MeasurementError } from '../../model/index.ts';
+import { MeasurementError } from '../../document/index.ts';
 import type { RemoteAgent } from './agent.ts';
 import { quote } from './quote.ts';
 

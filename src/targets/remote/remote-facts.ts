@@ -1,5 +1,5 @@
 /** What a Linux machine elsewhere tells about itself and a directory: the host's own questions, asked through a shell. */
-import type { Environment } from '../../model/index.ts';
+import type { Environment } from '../../document/index.ts';
 import type { HostFacts } from '../host/facts.ts';
 import { blockDevice } from '../host/linux/block-device.ts';
 import { cgroupLimits } from '../host/linux/cgroup.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MeasurementError, UsageError } from '../../model/index.ts';
+import { MeasurementError, UsageError } from '../../document/index.ts';
 import type { Scratch } from '../target.ts';
 import { ownName, type RemoteAgent } from './agent.ts';
 import { quote } from './quote.ts';

@@ -1,5 +1,5 @@
 /** What targets behind a shell have in common; what they differ in is `RemoteTraits`. */
-import { MeasurementError } from '../../model/index.ts';
+import { MeasurementError } from '../../document/index.ts';
 import type { HostExamination } from '../examination.ts';
 import { memoryInformation } from '../host/linux/machine.ts';
 import { nanosecondsPerTick, processorTime } from '../host/linux/processor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 
 export interface Simulator {
   udid: string;

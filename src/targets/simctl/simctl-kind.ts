@@ -1,5 +1,5 @@
 /** Programs of the iOS simulator are processes of the Mac, started by `xcrun simctl spawn`: its files and caches are the Mac's. */
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { createHostTarget } from '../host/host-target.ts';
 import { examineRunner } from '../examine-host.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 
 /** What stands after `ssh:`. */
 export interface SshAddress {

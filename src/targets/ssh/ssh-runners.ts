@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
-import { messageOf } from '../../model/index.ts';
+import { messageOf } from '../../document/index.ts';
 import type { RemoteAgent } from '../remote/agent.ts';
 import { quote } from '../remote/quote.ts';
 import { buildRunner, filled, replacer, type BuilderOptions, type BuiltRunner } from '../runner-builder.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UsageError } from '../../model/index.ts';
+import { UsageError } from '../../document/index.ts';
 import { examineRunner } from '../examine-host.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { hazardsOf } from '../host/hazards.ts';

@@ -1,5 +1,5 @@
 /** All samples of a cell in one run: how they are spread, and in which order they came. SVG: a few hundred dots at most. */
-import type { CellSubject } from '../../../model/index.ts';
+import type { CellSubject } from '../../../document/index.ts';
 import { h, s } from '../dom.ts';
 import type { Figure, Meaning } from '../figures.ts';
 import { plural } from '../format.ts';

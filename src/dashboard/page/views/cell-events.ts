@@ -1,7 +1,7 @@
 /** What happened in the shown lines: changes of level, new environments, blessings, the newest first. */
 import { levels } from '../change-text.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
-import type { Environment } from '../../../model/index.ts';
+import type { Environment } from '../../../document/index.ts';
 import { fill, h, type Child } from '../dom.ts';
 import { formatAge, formatTime } from '../format.ts';
 import type { Line } from '../site.ts';

@@ -1,5 +1,5 @@
 /** The samples of one run of the cell: fetched when the point is chosen. */
-import type { CellResult, CellSubject, RunDocument } from '../../../model/index.ts';
+import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
 import { drawDistribution, drawSequence, marksNote, sampleFigures } from '../chart/distribution.ts';
 import { formatIn } from '../chart/units.ts';
 import { targetKey } from '../../lines.ts';

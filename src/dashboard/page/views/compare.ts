@@ -1,6 +1,6 @@
 /** Any two runs, cell by cell. Unpaired, hence stricter than a comparison in one job: it says so. */
 import { DEFAULT_DOCUMENTS_POLICY } from '../../../judge/index.ts';
-import type { RunDocument } from '../../../model/index.ts';
+import type { RunDocument } from '../../../document/index.ts';
 import { formatPercent } from '../../../report/index.ts';
 import { matchesQuery } from '../cell-name.ts';
 import { h } from '../dom.ts';

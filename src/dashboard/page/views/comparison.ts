@@ -1,6 +1,6 @@
 /** Two run documents, cell by cell, as rows whose figures agree: base, head and change say the same. */
 import { judgeDocuments } from '../../../judge/index.ts';
-import type { CellResult, CellSubject, RunDocument } from '../../../model/index.ts';
+import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
 import type { Figures } from '../change-text.ts';
 import { figureOf, meaningOf, type Figure } from '../figures.ts';
 import type { Better } from '../site.ts';

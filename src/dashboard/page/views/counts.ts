@@ -1,5 +1,5 @@
 /** Exact counts of a cell in words: what it does per operation, and what differs between two runs. */
-import type { CellSubject } from '../../../model/index.ts';
+import type { CellSubject } from '../../../document/index.ts';
 import { formatMetric } from '../chart/metrics.ts';
 import { h, type Child } from '../dom.ts';
 

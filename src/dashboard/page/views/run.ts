@@ -1,5 +1,5 @@
 /** One run in full: where it ran, what to doubt, what was left out, every figure and every sample. */
-import type { RunDocument, Subject } from '../../../model/index.ts';
+import type { RunDocument, Subject } from '../../../document/index.ts';
 import { formatWait } from '../../../report/index.ts';
 import { h, type Child } from '../dom.ts';
 import { formatTime, plural } from '../format.ts';

@@ -1,5 +1,5 @@
 /** A store as a Parquet file, for engines that read those: DuckDB, pandas, Spark … */
-import { UsageError } from '../../../model/index.ts';
+import { UsageError } from '../../../document/index.ts';
 import { explain } from '../../errors.ts';
 import { snapshotOf } from '../../snapshot.ts';
 import type { Store } from '../../store.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../../../model/index.ts';
+import type { RunDocument } from '../../../document/index.ts';
 import { runNumber, runs } from '../../fixtures.ts';
 import { exportParquet, importDataJs, openStore, type ParquetRows, type Store } from '../../index.ts';
 import { sampleColumns, summaryColumns } from './columns.ts';

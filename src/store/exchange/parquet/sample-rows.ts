@@ -1,5 +1,5 @@
 /** A row for each sample of the run documents in a store. */
-import type { CellSubject, RunDocument, Sample } from '../../../model/index.ts';
+import type { CellSubject, RunDocument, Sample } from '../../../document/index.ts';
 import type { CommitRow } from '../../../store-format/index.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { RowBatches, RowPieces } from './parquet-file.ts';

@@ -2,7 +2,7 @@ import { close, open } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import type { Environment } from '../../../model/index.ts';
+import type { Environment } from '../../../document/index.ts';
 import type { HostFacts } from '../facts.ts';
 import { blockDevice } from './block-device.ts';
 import { cgroupLimits } from './cgroup.ts';

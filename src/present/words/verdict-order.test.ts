@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verdictSchema } from './judgement.ts';
+import { verdictSchema } from '../../document/index.ts';
 import { byVerdict, verdictOrder, worstVerdict } from './verdict-order.ts';
 
 it('has every verdict once', () => {

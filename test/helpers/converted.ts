@@ -1,7 +1,8 @@
 /** An example of each format, for this room's tests. What no tool wrote here is from the tool's documentation. */
 import { readFileSync } from 'node:fs';
 
-export const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
+export const fixture = (name: string): string =>
+  readFileSync(new URL(`../../src/convert/fixtures/${name}`, import.meta.url), 'utf8');
 
 /** Format → file; and whether the file is JSON as a whole. */
 export const examples: readonly { format: string; file: string; isJson: boolean }[] = [

@@ -1,4 +1,4 @@
-import { createRandom } from './random.ts';
+import { createRandom } from '../../src/stats/random.ts';
 
 /** P-values of a permutation test. */
 export interface PermutationTest {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isShownAsNothing } from './count-figures.ts';
+import { isShownAsNothing } from '../../document/index.ts';
 import {
   formatChange,
   formatChangeWithInterval,

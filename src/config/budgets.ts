@@ -1,5 +1,5 @@
-import { isCountMetric, parseCountLimit, UsageError } from '../model/index.ts';
-import type { Config } from './schema.ts';
+import { isCountMetric, parseCountLimit, UsageError } from '../document/index.ts';
+import { type Config, ratioBudgetSchema } from './schema.ts';
 
 /**
  * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios
@@ -39,4 +39,20 @@ function parseLimits(value: unknown, where: string): Record<string, string> {
       return [metric, limit];
     }),
   );
+}
+
+/** @throws UsageError for a budget that begins like one on a ratio and is none */
+export function ratioBudgets(config: Config): { cell: string; fasterThan: string; by: number }[] {
+  return (config.budgets ?? []).flatMap((budget, index) => {
+    if (!('faster-than' in budget)) return [];
+    const parsed = ratioBudgetSchema.safeParse(budget);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new UsageError(
+        `budgets[${index}] is no budget on a ratio at ${issue?.path.join('.') ?? 'its top'} (${issue?.message ?? 'invalid'}): write { cell: …, faster-than: …, by: 5 }.`,
+      );
+    }
+    const { cell, by, 'faster-than': fasterThan } = parsed.data;
+    return [{ cell, fasterThan, by }];
+  });
 }

@@ -1,5 +1,5 @@
 /** The one order of verdicts: what a reader must know first comes first, what there is nothing to say about last. */
-import type { Judgement } from './judgement.ts';
+import type { Judgement } from '../../document/index.ts';
 
 type Verdict = Judgement['verdict'];
 

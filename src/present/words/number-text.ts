@@ -99,6 +99,3 @@ export function formatFold(ratio: Figure): string {
   if (ratio < 1 / largestPercentRatio) return formatFactor(1 / ratio);
   return `${formatPercentage(ratio).replace(/^[+−]/, '')} %`;
 }
-
-/** How many of the samples or pairs an interval takes: of fewer there is none at 95 % (0.5⁵ = 3 % lie on one side). */
-export const fewestForInterval = 6;

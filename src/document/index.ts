@@ -1,0 +1,26 @@
+/** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports nothing of ours. */
+export * from './errors.ts';
+export * from './judgement.ts';
+export * from './run-document.ts';
+export * from './read-run.ts';
+export * from './merge-runs.ts';
+export {
+  callsByKind,
+  kindOf,
+  type Kind,
+  countFigures,
+  figureTraits,
+  isCountFigure,
+  isShownAsNothing,
+  limitedFigures,
+  namedFigures,
+  type CountFigure,
+  addFileCounts,
+  type FileCounts,
+  type FileTable,
+  isCountMetric,
+  parseCountLimit,
+  type CountLimit,
+} from './counts.ts';
+export * from './op-times.ts';
+export { meaningOf, worseIsLarger, type Better, type Meaning } from './units.ts';

@@ -1,5 +1,0 @@
-/** A value made at its first use and kept. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
