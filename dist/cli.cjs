@@ -13441,11 +13441,11 @@ __export(cli_exports2, {
   room_cli: () => cli_exports,
   room_config: () => config_exports,
   room_convert: () => convert_exports,
+  room_count: () => count_exports,
   room_document: () => document_exports,
   room_judge: () => judge_exports,
   room_matrix: () => matrix_exports,
   room_measure: () => measure_exports,
-  room_profile: () => profile_exports,
   room_report: () => report_exports,
   room_stats: () => stats_exports,
   room_store: () => store_exports,
@@ -53579,234 +53579,18 @@ function countsByName(paths) {
 // src/measure/index.ts
 var measure_exports = {};
 __export(measure_exports, {
-  defaultProfileSettings: () => defaultProfileSettings,
+  ConnectionLost: () => ConnectionLost,
+  Ledger: () => Ledger,
+  RunnerError: () => RunnerError,
   measure: () => measure,
-  profileCells: () => profileCells,
-  withProfiles: () => withProfiles
+  openBench: () => openBench,
+  prepareCells: () => prepareCells,
+  setUpCell: () => setUpCell,
+  takeAnswer: () => takeAnswer
 });
-
-// src/measure/adjust.ts
-var sensitivityOfRuns = 0.5;
-var sensitivityOfPairs = 0.3;
-function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
-  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
-  return ns - cpuNs * (1 - slowdown ** -sensitivity);
-}
-
-// src/measure/calibrate.ts
-var trustedNs = 2e6;
-var growth = 8;
-var costlyBlockNs = 2e6;
-var costlyPreparation = 1;
-var preparationsPerFixed = 2;
-var mostBlocksForFixedCost = 4;
-var opsToTellFixed = 4;
-var fixedGrowth = 2;
-var longestPreparationMs = 200;
-var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
-function mostOps(trial, { maxOps, maxBytes }) {
-  const { ops, bytes: bytes2, preparationMs } = trial;
-  const byBytes = bytes2 > 0 ? maxBytes / (bytes2 / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
-  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
-}
-function fittingOps(trial, limits, blockNs = limits.blockNs) {
-  const wished = Math.round(blockNs * trial.ops / Math.max(trial.ns, 1));
-  return Math.min(Math.max(1, wished), mostOps(trial, limits));
-}
-var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
-var isDear = ({ preparationMs }, { blockNs }) => preparationMs * 1e6 > blockNs;
-var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
-var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-var partNs = 8e6;
-var longestPartNs = 2e7;
-var preparationsPerPart = 3;
-var mostParts = 32;
-function split2(trial, ops, { blockNs, maxBytes }) {
-  if (isCostly(trial)) return { partOps: ops, parts: 1 };
-  const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
-  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
-  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
-  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
-  return { partOps, parts: Math.max(1, Math.floor(parts)) };
-}
-async function calibrateOps(trial, limits) {
-  const timed = async (ops2) => {
-    const started = performance.now();
-    const { ns, bytes: bytes2 } = await trial(ops2);
-    return { ops: ops2, ns, bytes: bytes2, preparationMs: performance.now() - started - ns / 1e6 };
-  };
-  const first = await timed(1);
-  let last = first;
-  let trials = 1;
-  while (!isTrusted(last, limits)) {
-    last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
-    trials++;
-  }
-  const found2 = fittingOps(last, limits);
-  if (found2 > last.ops) {
-    last = await timed(found2);
-    trials++;
-  }
-  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
-    last = await timed(opsToTellFixed);
-    trials++;
-  }
-  if (isDear(last, limits) && hasFixedCost(first, last)) {
-    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
-    return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
-  }
-  const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
-  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits);
-  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
-}
-
-// src/measure/summary.ts
-var confidence2 = 0.95;
-function summarize(samples, opsPerSample, bytesPerOp, latency) {
-  const opNs = opTimesNs(samples, opsPerSample);
-  const interval = medianInterval(opNs, confidence2);
-  const cpuNs = samples.flatMap(
-    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
-  );
-  return {
-    medianNs: interval.median,
-    ...opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high },
-    ...interval.median > 0 ? { spread: mad(opNs) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
-    ...bytesPerOp !== void 0 && bytesPerOp > 0 && interval.median > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / interval.median } : {},
-    ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
-    ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
-  };
-}
-function mergeLatency(histograms) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { buckets } of histograms) {
-    for (const [low, count2] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count2);
-  }
-  return { buckets: [...counts2].sort(([a], [b]) => a - b) };
-}
-function percentiles({ buckets }) {
-  const total2 = buckets.reduce((sum3, [, count2]) => sum3 + count2, 0);
-  const at = (fraction2) => {
-    let seen = 0;
-    for (const [low, count2] of buckets) {
-      seen += count2;
-      if (seen >= fraction2 * total2) return low;
-    }
-    return buckets.at(-1)?.[0] ?? 0;
-  };
-  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
-}
-
-// src/measure/cell-state.ts
-var newCellState = (cell, bench, session) => ({
-  cell,
-  bench,
-  session,
-  ops: 0,
-  partOps: 0,
-  parts: 1,
-  opNs: 0,
-  bytesPerOp: 0,
-  visits: 0,
-  setups: 0,
-  nextRound: 0,
-  isCostly: false,
-  warmupSamples: 0,
-  steady: void 0,
-  samples: [],
-  histograms: [],
-  check: void 0,
-  primedFor: "",
-  failed: false,
-  finished: false
-});
-var primeOf = ({ session, bench }) => `${session.process} ${bench.cacheDrops}`;
-var doubtfulShare = 0.2;
-function recordCell(state) {
-  const { samples, ops, bytesPerOp, histograms } = state;
-  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
-  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
-  return {
-    unit: "op",
-    opsPerSample: ops,
-    ...bytesPerOp > 0 ? { bytesPerOp } : {},
-    warmupSamples: state.warmupSamples,
-    ...state.steady === void 0 ? {} : { steady: state.steady },
-    samples,
-    summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : void 0),
-    ...hazards.length > 0 ? { hazards } : {}
-  };
-}
-function uncertainty({ samples, ops, bytesPerOp }) {
-  const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
-  if (lowNs === void 0 || highNs === void 0) return Infinity;
-  return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
-}
 
 // src/measure/connection.ts
 var import_node_readline3 = require("node:readline");
-
-// src/measure/answer.ts
-var helloSchema = external_exports.looseObject({
-  protocol: external_exports.literal(1),
-  runner: external_exports.string(),
-  runtime: external_exports.string(),
-  pid: external_exports.int().optional(),
-  clock: external_exports.looseObject({ source: external_exports.string(), resolutionNs: external_exports.number().positive() }),
-  can: external_exports.array(external_exports.string())
-});
-var cellsSchema = external_exports.looseObject({
-  cells: external_exports.array(
-    external_exports.looseObject({
-      cell: external_exports.string(),
-      parameters: external_exports.array(external_exports.string()),
-      bytes: external_exports.boolean(),
-      check: external_exports.enum(["last", "sum64", "content", "count", "none"])
-    })
-  )
-});
-var setupSchema = external_exports.looseObject({
-  ready: external_exports.literal(true),
-  maxOps: external_exports.int().positive(),
-  program: external_exports.string().optional()
-});
-var sampleAnswerSchema = external_exports.looseObject({
-  ns: external_exports.number().nonnegative(),
-  ops: external_exports.int().positive(),
-  bytes: external_exports.number().nonnegative().default(0),
-  userNs: external_exports.number().nonnegative().optional(),
-  sysNs: external_exports.number().nonnegative().optional(),
-  check: external_exports.string().optional(),
-  io: ioCountersSchema.optional(),
-  cold: coldnessSchema.optional(),
-  latency: latencySchema.optional(),
-  probeNs: external_exports.tuple([external_exports.number().positive(), external_exports.number().positive()]).optional(),
-  marks: external_exports.array(external_exports.string()).optional(),
-  gc: collectionsSchema.optional(),
-  jit: compilationSchema.optional(),
-  peakMemoryBytes: external_exports.number().nonnegative().optional(),
-  timedBy: external_exports.literal("io-perf").optional()
-});
-var teardownSchema = external_exports.looseObject({ removed: external_exports.literal(true) });
-var errorSchema = external_exports.looseObject({ error: external_exports.looseObject({ code: external_exports.string(), message: external_exports.string() }) });
-
-// src/measure/request.ts
-var plain2 = /^[A-Za-z0-9._~/:,@+-]*$/;
-function encodeValue(value) {
-  if (plain2.test(value)) return value;
-  return Array.from(Buffer.from(value, "utf8"), (byte) => {
-    const character = String.fromCharCode(byte);
-    return byte < 128 && plain2.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-  }).join("");
-}
-function formatRequest(verb, cell, values = {}) {
-  const words2 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
-  return [verb, ...cell === void 0 ? [] : [cell], ...words2].join(" ");
-}
-
-// src/measure/connection.ts
 var RunnerError = class extends Error {
   constructor(code, message) {
     super(message);
@@ -53930,323 +53714,203 @@ var Connection = class {
   }
 };
 var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 300)}…` : text5);
-
-// src/measure/document.ts
-var import_node_crypto14 = require("node:crypto");
-var startDocument = () => ({
-  id: (0, import_node_crypto14.randomUUID)(),
-  startedAt: (/* @__PURE__ */ new Date()).toISOString(),
-  startedMs: performance.now()
+var helloSchema = external_exports.looseObject({
+  protocol: external_exports.literal(1),
+  runner: external_exports.string(),
+  runtime: external_exports.string(),
+  pid: external_exports.int().optional(),
+  clock: external_exports.looseObject({ source: external_exports.string(), resolutionNs: external_exports.number().positive() }),
+  can: external_exports.array(external_exports.string())
 });
-function buildDocument(head3, plan, progressed) {
-  const { complete, benches, states, skipped, errors, schedule } = progressed;
+var cellsSchema = external_exports.looseObject({
+  cells: external_exports.array(
+    external_exports.looseObject({
+      cell: external_exports.string(),
+      parameters: external_exports.array(external_exports.string()),
+      bytes: external_exports.boolean(),
+      check: external_exports.enum(["last", "sum64", "content", "count", "none"])
+    })
+  )
+});
+var setupSchema = external_exports.looseObject({
+  ready: external_exports.literal(true),
+  maxOps: external_exports.int().positive(),
+  program: external_exports.string().optional()
+});
+var sampleAnswerSchema = external_exports.looseObject({
+  ns: external_exports.number().nonnegative(),
+  ops: external_exports.int().positive(),
+  bytes: external_exports.number().nonnegative().default(0),
+  userNs: external_exports.number().nonnegative().optional(),
+  sysNs: external_exports.number().nonnegative().optional(),
+  check: external_exports.string().optional(),
+  io: ioCountersSchema.optional(),
+  cold: coldnessSchema.optional(),
+  latency: latencySchema.optional(),
+  probeNs: external_exports.tuple([external_exports.number().positive(), external_exports.number().positive()]).optional(),
+  marks: external_exports.array(external_exports.string()).optional(),
+  gc: collectionsSchema.optional(),
+  jit: compilationSchema.optional(),
+  peakMemoryBytes: external_exports.number().nonnegative().optional(),
+  timedBy: external_exports.literal("io-perf").optional()
+});
+var teardownSchema = external_exports.looseObject({ removed: external_exports.literal(true) });
+var errorSchema = external_exports.looseObject({ error: external_exports.looseObject({ code: external_exports.string(), message: external_exports.string() }) });
+var plain2 = /^[A-Za-z0-9._~/:,@+-]*$/;
+function encodeValue(value) {
+  if (plain2.test(value)) return value;
+  return Array.from(Buffer.from(value, "utf8"), (byte) => {
+    const character = String.fromCharCode(byte);
+    return byte < 128 && plain2.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }).join("");
+}
+function formatRequest(verb, cell, values = {}) {
+  const words2 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
+  return [verb, ...cell === void 0 ? [] : [cell], ...words2].join(" ");
+}
+
+// src/measure/sampling.ts
+var dirtyLimitBytes = 64 * 1024 ** 2;
+var smallWriteBytes = 1024 ** 2;
+var coldTolerance = 0.05;
+var stealTolerance = 0.02;
+var firstTimeoutMs = 3e4;
+var slowestBytesPerMs = 5e3;
+var shortestTimeoutMs = 1e4;
+var patience = 50;
+var entriesAreCounted = /* @__PURE__ */ new Set(["list", "traverse"]);
+async function takeAnswer(state, ops, histogram = false) {
+  const { cell, bench, session } = state;
+  let isDropped = true;
+  if (cell.cache === "cold" && !session.evicts(cell)) {
+    bench.cacheDrops++;
+    isDropped = await bench.target.dropCaches();
+  }
+  const expectedMs = state.opNs * ops / 1e6;
+  const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
+  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
+  const timeoutMs7 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
+  const answer3 = await session.sample(cell, ops, timeoutMs7, histogram);
+  session.neighbours.note(answer3.probeNs);
+  if (ops === state.partOps) compareCheck(state, answer3);
+  if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
+  return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
+}
+async function takeSample(state, round2, order2, sensitivity = sensitivityOfRuns) {
+  const { target } = state.bench;
+  const stolenBefore = await target.stolenNs();
+  const answers = [];
+  const quietNs = [];
+  let calmNs = 0;
+  while (answers.length < state.parts) {
+    const part2 = await takeAnswer(state, state.partOps);
+    answers.push(part2);
+    const { neighbours } = state.session;
+    if (neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
+    const slowdown = neighbours.slowdown(part2.probeNs);
+    calmNs = calmNs === void 0 || slowdown === void 0 ? void 0 : calmNs + adjustedNs(part2, slowdown, sensitivity);
+  }
+  const answer3 = addAnswers(answers);
+  const stolenAfter = await target.stolenNs();
+  const marks2 = [...answer3.marks ?? []];
+  if (stolenBefore !== void 0 && stolenAfter !== void 0) {
+    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks2.push("cpu-steal");
+  }
+  if (state.cell.cache === "cold" && !wasCold(answer3) && !marks2.includes("not-cold")) marks2.push("not-cold");
+  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer3;
   return {
-    schema: runSchemaId,
-    id: head3.id,
-    startedAt: head3.startedAt,
-    endedAt: (/* @__PURE__ */ new Date()).toISOString(),
-    complete,
-    seed: plan.seed,
-    ...plan.suite === void 0 ? {} : { suite: plan.suite },
-    tool: plan.tool,
-    ...plan.source === void 0 ? {} : { source: plan.source },
-    schedule,
-    subjects: Object.fromEntries(
-      benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
-        name,
-        { target: target.name, directory, ...description, runners: runners2 }
-      ])
-    ),
-    cells: recordCells(states),
-    skipped: [...skipped],
-    errors: [...errors]
+    round: round2,
+    order: order2,
+    ns,
+    ...userNs === void 0 ? {} : { userNs },
+    ...sysNs === void 0 ? {} : { sysNs },
+    ...io === void 0 ? {} : { io },
+    ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
+    ...calmNs === void 0 ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } },
+    ...cold === void 0 ? {} : { cold },
+    ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
+    ...timedBy === void 0 ? {} : { timedBy },
+    ...marks2.length === 0 ? {} : { marks: marks2 },
+    // In thousands of samples, only where there was something.
+    ...gc && gc.count > 0 ? { gc } : {},
+    ...jit && jit.ms > 0 ? { jit } : {},
+    process: state.session.process,
+    setup: state.setups
   };
 }
-function recordCells(states) {
-  const cells = {};
-  for (const state of states) {
-    if (state.samples.length === 0) continue;
-    const result = cells[state.cell.id] ??= { type: state.cell.type, subject: {} };
-    result.subject[state.bench.plan.name] = recordCell(state);
-  }
-  for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
-  return cells;
+function wasCold({ cold, io, bytes: bytes2 }) {
+  if (cold && cold.pages > 0 && cold.residentPages > coldTolerance * cold.pages) return false;
+  return io?.deviceReadBytes === void 0 || bytes2 === 0 || io.deviceReadBytes >= (1 - coldTolerance) * bytes2;
 }
-function markCeilings(cells, states, direction) {
-  for (const subject of new Set(states.map(({ bench }) => bench.plan.name))) {
-    const throughput2 = {};
-    for (const { cell, bench, bytesPerOp, samples, ops } of states) {
-      if (bench.plan.name !== subject || cell.type !== "device" || bytesPerOp === 0) continue;
-      if (!samples.some(({ io }) => (io?.[direction] ?? 0) >= bytesPerOp)) continue;
-      throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
-    }
-    for (const id of Object.keys(cellsAtCeiling(throughput2))) {
-      const measured = cells[id]?.subject[subject];
-      if (measured) measured.hazards = [.../* @__PURE__ */ new Set([...measured.hazards ?? [], "at-ceiling"])];
-    }
-  }
-}
-
-// src/measure/first-cells.ts
-var samplesOfFirst = 20;
-var shareOfFirst = 0.7;
-var scarceNs = 1e9;
-var FirstCells = class {
-  #ids;
-  #areAlone = false;
-  constructor({ first, budget }) {
-    this.#ids = ("timeNs" in budget ? first : void 0) ?? /* @__PURE__ */ new Set();
-  }
-  has({ cell }) {
-    return this.#ids.has(cell.id);
-  }
-  /** Another cell comes first. */
-  isLater(cell) {
-    return this.#ids.size > 0 && !this.#ids.has(cell.id);
-  }
-  /** Has fewer samples than the others shall wait for. */
-  isWanting(state) {
-    return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
-  }
-  /** @param perCellNs share of the time budget that each cell of the run would have */
-  isHurried(state, perCellNs) {
-    return this.#ids.size > 0 && !this.has(state) && perCellNs < scarceNs;
-  }
-  /** @param spent share of the time budget */
-  beginRound(states, spent) {
-    this.#areAlone = spent < shareOfFirst && states.some((state) => this.isWanting(state));
-  }
-  /** The round that has begun is for some cells alone. */
-  get areAlone() {
-    return this.#areAlone;
-  }
-  /**
-   * The visits of the round that has begun. In a round of their own those that drop the system's caches come last: every cell that
-   * is visited after a drop has to be made warm again.
-   */
-  order(visits, dropsCaches) {
-    if (!this.#areAlone) return [...visits];
-    return [...visits.filter((visit2) => !dropsCaches(visit2)), ...visits.filter((visit2) => dropsCaches(visit2))];
-  }
-  /** Whether a cell is visited in the round that has begun. */
-  takesPart(state) {
-    return !this.#areAlone || this.has(state);
-  }
-};
-
-// src/measure/ledger.ts
-var Ledger = class {
-  skipped = [];
-  errors = [];
-  #seen = /* @__PURE__ */ new Set();
-  #note;
-  constructor(note) {
-    this.#note = note;
-  }
-  note(line3) {
-    this.#note(line3);
-  }
-  noteOnce(line3) {
-    if (this.#first(`note ${line3}`)) this.#note(line3);
-  }
-  skip(entry) {
-    if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
-  }
-  /** @param subject undefined when there is only one or it does not matter */
-  fail(cell, subject, error62) {
-    if (!this.#first(`fail ${cell} ${subject ?? ""}`)) return;
-    this.errors.push({
-      cell,
-      ...subject === void 0 ? {} : { subject },
-      code: error62.code,
-      message: error62.message
-    });
-  }
-  #first(key) {
-    const first = !this.#seen.has(key);
-    this.#seen.add(key);
-    return first;
-  }
-};
-
-// src/measure/overtime.ts
-var longestAwaitedNs = 3e9;
-var Overtime = class {
-  #plan;
-  #isOn = false;
-  constructor(plan) {
-    this.#plan = plan;
-  }
-  /** What may be spent at present; a budget of rounds has no end in time. */
-  get budgetNs() {
-    const { budget } = this.#plan;
-    if ("rounds" in budget) return Infinity;
-    return this.#isOn ? budget.longestNs ?? budget.timeNs : budget.timeNs;
-  }
-  /** A round has ended. @param elapsedNs since the beginning */
-  endRound(states, document, elapsedNs) {
-    const { budget, pairing } = this.#plan;
-    if ("rounds" in budget || budget.longestNs === void 0 || elapsedNs < budget.timeNs) return;
-    this.#isOn = pairing === void 0 ? states.some(isAwaited) : pairing.isPromising(document);
-  }
-};
-var isAwaited = ({ cell, failed, samples, opNs, ops }) => cell.timeoutNs !== void 0 && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
-
-// src/measure/visit-plan.ts
-var expectedShare = 0.5;
-var dearness = 3;
-var deviceShare = 0.5;
-var leastShare = 1 / 3;
-function pairsOfDearVisit(pairMs, othersMs, most) {
-  const ordinaryMs = median([...othersMs]) || pairMs;
-  return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
-}
-function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
-  const { roundsDone, remainingMs, mostVisits: mostVisits2, fewestVisits } = budget;
-  const ordinaryMs = median([...costsMs.values()]);
-  const shareOf3 = (cell, costMs) => {
-    const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
-    return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
-  };
-  const roundMs = [...costsMs].reduce((sum3, [cell, costMs]) => sum3 + costMs * shareOf3(cell, costMs), 0);
-  const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
-  const visits = Math.max(Math.min(fewestVisits, mostVisits2), Math.min(mostVisits2, Math.floor(affordable)));
-  return new Map(
-    [...costsMs].map(([cell, costMs]) => [
-      cell,
-      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf3(cell, costMs))))
-    ])
-  );
-}
-
-// src/measure/pairing.ts
-var mostPairsPerVisit = 6;
-var pilotRounds = 2;
-var roundsOfSingles = 3;
-var Pairing = class {
-  #plan;
-  #subjects;
-  /** Cell → its states, one for each subject that has it. */
-  #states = /* @__PURE__ */ new Map();
-  #visits = /* @__PURE__ */ new Map();
-  /** Cells each of whose pairs needs preparing: pairs of a visit, once it is known what they cost. */
-  #pairsOfDear = /* @__PURE__ */ new Map();
-  /** Visits, and the pairs that they make. */
-  #planned;
-  #plannedPairs = /* @__PURE__ */ new Map();
-  #rounds = Infinity;
-  #isFixed;
-  /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
-  constructor(plan, states, subjects, rounds) {
-    this.#plan = plan;
-    this.#subjects = subjects;
-    this.#isFixed = rounds !== void 0;
-    for (const state of states) {
-      const twins = this.#states.get(state.cell.id);
-      if (twins) twins.push(state);
-      else this.#states.set(state.cell.id, [state]);
-    }
-    for (const twins of this.#states.values()) shareOps(twins);
-    if (rounds !== void 0) this.#fix(new Map(this.#paired().map((cell) => [cell, rounds])));
-  }
-  /** Whether the cell is to be visited in this round. */
-  wants(cell, round2) {
-    const states = this.#states.get(cell) ?? [];
-    const alive = states.filter(({ failed }) => !failed);
-    if (alive.length === 0 || states.some(({ finished: finished3 }) => finished3)) return false;
-    if (alive.length < this.#subjects) return round2 < roundsOfSingles;
-    const planned = this.#planned?.get(cell);
-    if (planned === void 0) return true;
-    const due = this.#rounds === Infinity ? planned : Math.ceil((round2 + 1) * planned / this.#rounds);
-    return this.#visitsOf(cell).count < Math.min(due, planned);
-  }
-  /** How many pairs one visit of the cell takes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
-  pairsPerVisit(cell) {
-    if (this.#isFixed || this.#isSingle(cell)) return 1;
-    return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : mostPairsPerVisit;
-  }
-  visited(cell, elapsedMs) {
-    const { count: count2, pairs, totalMs } = this.#visitsOf(cell);
-    this.#visits.set(cell, {
-      count: count2 + 1,
-      pairs: pairs + this.pairsPerVisit(cell),
-      totalMs: totalMs + elapsedMs
-    });
-  }
-  /** Asks what is decided. @returns whether there is nothing left to measure */
-  endRound(document, roundsDone, remainingMs) {
-    const paired = this.#paired();
-    if (this.#planned === void 0) {
-      if (roundsDone < pilotRounds && remainingMs > 0) return false;
-      const costsMs = this.#expectedCostsMs();
-      const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
-      this.#fix(
-        planVisits(
-          costsMs,
-          { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits: this.#plan.fewestPairs },
-          device
-        )
-      );
-    }
-    for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
-      for (const state of this.#states.get(cell) ?? []) state.finished = true;
-    }
-    return !paired.some((cell) => this.#isOpen(cell));
-  }
-  #fix(planned) {
-    this.#planned = planned;
-    this.#plannedPairs = new Map(
-      [...planned].map(([cell, visits]) => {
-        const { count: count2, pairs } = this.#visitsOf(cell);
-        return [cell, pairs + Math.max(0, visits - count2) * this.pairsPerVisit(cell)];
-      })
-    );
-    this.#rounds = Math.max(0, ...planned.values());
-  }
-  /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
-  #expectedCostsMs() {
-    const tried = new Map(
-      this.#paired().map((cell) => {
-        const { count: count2, totalMs } = this.#visitsOf(cell);
-        return [cell, count2 === 0 ? 0 : totalMs / count2];
-      })
-    );
-    const isOrdinary = (cell) => this.pairsPerVisit(cell) === mostPairsPerVisit;
-    const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
-    return new Map(
-      [...tried].map(([cell, costMs]) => {
-        if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
-        const pairs = pairsOfDearVisit(costMs, othersMs, mostPairsPerVisit);
-        this.#pairsOfDear.set(cell, pairs);
-        return [cell, pairs * costMs];
-      })
+function compareCheck(state, { check: check2 }) {
+  state.check ??= check2;
+  const { entries: entries2 } = state.cell.parameters;
+  if (entriesAreCounted.has(state.cell.operation) && state.session.counts(state.cell) && check2 !== entries2) {
+    throw new RunnerError(
+      "ECHECK",
+      `saw ${check2 ?? "an untold number of"} entries where there are ${entries2 ?? "none"}`
     );
   }
-  #isSingle(cell) {
-    return this.#states.get(cell).some(({ cell: { cache: cache3, timeoutNs: timeoutNs2, type } }) => cache3 === "cold" || type === "device" || timeoutNs2 !== void 0);
+  if (check2 !== state.check) {
+    throw new RunnerError(
+      "ECHECK",
+      `the same operations gave check ${check2 ?? "none"} after ${state.check ?? "none"}: what was read or written is not always the same`
+    );
   }
-  #isDear(cell) {
-    return this.#states.get(cell).some(({ cell: { makesFiles }, isCostly: isCostly2 }) => isCostly2 || makesFiles);
-  }
-  #visitsOf(cell) {
-    return this.#visits.get(cell) ?? { count: 0, pairs: 0, totalMs: 0 };
-  }
-  #paired() {
-    return [...this.#states].filter(([, states]) => states.length === this.#subjects).map(([cell]) => cell);
-  }
-  #isOpen(cell) {
-    const { count: count2 } = this.#visitsOf(cell);
-    return count2 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
-  }
-};
-function shareOps(twins) {
-  const alive = twins.filter(({ failed }) => !failed);
-  const partOps = Math.min(...alive.map((state) => state.partOps));
-  const parts = Math.min(...alive.map((state) => state.parts));
-  for (const state of alive) {
-    if (state.partOps !== partOps) state.check = void 0;
-    Object.assign(state, { partOps, parts, ops: parts * partOps });
-  }
+}
+async function settle2({ bench }) {
+  const dirtyBytes = await bench.target.dirtyBytes();
+  if (dirtyBytes !== void 0 && dirtyBytes > dirtyLimitBytes) await bench.target.sync(bench.scratch.path);
+}
+var add2 = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
+function addCounters(a, b) {
+  if (!a || !b) return void 0;
+  const sums2 = Object.entries(a).flatMap(([name, value]) => {
+    const sum3 = add2(value, b[name]);
+    return sum3 === void 0 ? [] : [[name, sum3]];
+  });
+  return Object.fromEntries(sums2);
+}
+function addActivity(a, b) {
+  if (!a || !b) return a ?? b;
+  const sums2 = Object.keys(a).map((name) => [name, add2(a[name], b[name])]);
+  return Object.fromEntries(sums2);
+}
+function addAnswers(answers) {
+  return answers.reduce((sum3, answer3) => {
+    const userNs = add2(sum3.userNs, answer3.userNs);
+    const sysNs = add2(sum3.sysNs, answer3.sysNs);
+    const io = addCounters(sum3.io, answer3.io);
+    const peak = answer3.peakMemoryBytes && Math.max(sum3.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
+    const gc = addActivity(sum3.gc, answer3.gc);
+    const jit = addActivity(sum3.jit, answer3.jit);
+    const marks2 = [.../* @__PURE__ */ new Set([...sum3.marks ?? [], ...answer3.marks ?? []])];
+    return {
+      ns: sum3.ns + answer3.ns,
+      ops: sum3.ops + answer3.ops,
+      bytes: sum3.bytes + answer3.bytes,
+      ...userNs === void 0 ? {} : { userNs },
+      ...sysNs === void 0 ? {} : { sysNs },
+      ...io === void 0 ? {} : { io },
+      ...sum3.cold && answer3.cold ? {
+        cold: {
+          residentPages: sum3.cold.residentPages + answer3.cold.residentPages,
+          pages: sum3.cold.pages + answer3.cold.pages
+        }
+      } : {},
+      ...marks2.length > 0 ? { marks: marks2 } : {},
+      ...gc === void 0 ? {} : { gc },
+      ...jit === void 0 ? {} : { jit },
+      ...peak === void 0 ? {} : { peakMemoryBytes: peak },
+      ...answer3.timedBy === void 0 ? {} : { timedBy: answer3.timedBy }
+    };
+  });
+}
+var sensitivityOfRuns = 0.5;
+var sensitivityOfPairs = 0.3;
+function adjustedNs({ ns, userNs, sysNs }, slowdown, sensitivity) {
+  const cpuNs = userNs === void 0 || sysNs === void 0 ? ns : Math.min(ns, userNs + sysNs);
+  return ns - cpuNs * (1 - slowdown ** -sensitivity);
 }
 
 // src/measure/neighbours.ts
@@ -54462,7 +54126,86 @@ async function makeCorpora(bench, cells, seed2) {
   }
 }
 
-// src/measure/timers.ts
+// src/measure/cell-state.ts
+var newCellState = (cell, bench, session) => ({
+  cell,
+  bench,
+  session,
+  ops: 0,
+  partOps: 0,
+  parts: 1,
+  opNs: 0,
+  bytesPerOp: 0,
+  visits: 0,
+  setups: 0,
+  nextRound: 0,
+  isCostly: false,
+  warmupSamples: 0,
+  steady: void 0,
+  samples: [],
+  histograms: [],
+  check: void 0,
+  primedFor: "",
+  failed: false,
+  finished: false
+});
+var primeOf = ({ session, bench }) => `${session.process} ${bench.cacheDrops}`;
+var doubtfulShare = 0.2;
+function recordCell(state) {
+  const { samples, ops, bytesPerOp, histograms } = state;
+  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
+  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
+  return {
+    unit: "op",
+    opsPerSample: ops,
+    ...bytesPerOp > 0 ? { bytesPerOp } : {},
+    warmupSamples: state.warmupSamples,
+    ...state.steady === void 0 ? {} : { steady: state.steady },
+    samples,
+    summary: summarize(samples, ops, bytesPerOp, histograms.length > 0 ? mergeLatency(histograms) : void 0),
+    ...hazards.length > 0 ? { hazards } : {}
+  };
+}
+function uncertainty({ samples, ops, bytesPerOp }) {
+  const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
+  if (lowNs === void 0 || highNs === void 0) return Infinity;
+  return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
+}
+var confidence2 = 0.95;
+function summarize(samples, opsPerSample, bytesPerOp, latency) {
+  const opNs = opTimesNs(samples, opsPerSample);
+  const interval = medianInterval(opNs, confidence2);
+  const cpuNs = samples.flatMap(
+    ({ userNs, sysNs, ops }) => userNs === void 0 || sysNs === void 0 ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)]
+  );
+  return {
+    medianNs: interval.median,
+    ...opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high },
+    ...interval.median > 0 ? { spread: mad(opNs) * MAD_TO_STANDARD_DEVIATION / interval.median } : {},
+    ...bytesPerOp !== void 0 && bytesPerOp > 0 && interval.median > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / interval.median } : {},
+    ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
+    ...latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}
+  };
+}
+function mergeLatency(histograms) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { buckets } of histograms) {
+    for (const [low, count2] of buckets) counts2.set(low, (counts2.get(low) ?? 0) + count2);
+  }
+  return { buckets: [...counts2].sort(([a], [b]) => a - b) };
+}
+function percentiles({ buckets }) {
+  const total2 = buckets.reduce((sum3, [, count2]) => sum3 + count2, 0);
+  const at = (fraction2) => {
+    let seen = 0;
+    for (const [low, count2] of buckets) {
+      seen += count2;
+      if (seen >= fraction2 * total2) return low;
+    }
+    return buckets.at(-1)?.[0] ?? 0;
+  };
+  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
+}
 var ownTimer = "io-perf";
 var timedHere = 'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
 function withoutMixedTimers(states, ledger) {
@@ -54652,6 +54395,419 @@ async function skipWhatDoesNotFit(bench, cells, ledger) {
 }
 var megabytes = (bytes2) => `${Math.round(bytes2 / 1024 ** 2)} MiB`;
 
+// src/measure/calibrate.ts
+var trustedNs = 2e6;
+var growth = 8;
+var costlyBlockNs = 2e6;
+var costlyPreparation = 1;
+var preparationsPerFixed = 2;
+var mostBlocksForFixedCost = 4;
+var opsToTellFixed = 4;
+var fixedGrowth = 2;
+var longestPreparationMs = 200;
+var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
+function mostOps(trial, { maxOps, maxBytes }) {
+  const { ops, bytes: bytes2, preparationMs } = trial;
+  const byBytes = bytes2 > 0 ? maxBytes / (bytes2 / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
+}
+function fittingOps(trial, limits, blockNs = limits.blockNs) {
+  const wished = Math.round(blockNs * trial.ops / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, wished), mostOps(trial, limits));
+}
+var isTrusted = (trial, limits) => trial.ns >= Math.min(trustedNs, limits.blockNs / 4) || trial.ops >= mostOps(trial, limits) || trial.preparationMs > longestPreparationMs / 2;
+var isDear = ({ preparationMs }, { blockNs }) => preparationMs * 1e6 > blockNs;
+var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+var partNs = 8e6;
+var longestPartNs = 2e7;
+var preparationsPerPart = 3;
+var mostParts = 32;
+function split2(trial, ops, { blockNs, maxBytes }) {
+  if (isCostly(trial)) return { partOps: ops, parts: 1 };
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
+  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
+  return { partOps, parts: Math.max(1, Math.floor(parts)) };
+}
+async function calibrateOps(trial, limits) {
+  const timed = async (ops2) => {
+    const started = performance.now();
+    const { ns, bytes: bytes2 } = await trial(ops2);
+    return { ops: ops2, ns, bytes: bytes2, preparationMs: performance.now() - started - ns / 1e6 };
+  };
+  const first = await timed(1);
+  let last = first;
+  let trials = 1;
+  while (!isTrusted(last, limits)) {
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * growth));
+    trials++;
+  }
+  const found2 = fittingOps(last, limits);
+  if (found2 > last.ops) {
+    last = await timed(found2);
+    trials++;
+  }
+  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
+    last = await timed(opsToTellFixed);
+    trials++;
+  }
+  if (isDear(last, limits) && hasFixedCost(first, last)) {
+    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  }
+  const ops = Math.min(found2, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split2(last, ops, limits);
+  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+}
+var window = 5;
+var mostWarmupBlocks = 10;
+var flatWithin = 0.02;
+function isWarm(blockNs) {
+  return blockNs.length >= mostWarmupBlocks || isSteady(blockNs);
+}
+function isSteady(blockNs) {
+  if (blockNs.length < window) return false;
+  const last = blockNs.slice(-window);
+  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
+  return Math.abs(median(slopes)) * window < flatWithin * median(last);
+}
+
+// src/measure/document.ts
+var import_node_crypto14 = require("node:crypto");
+var startDocument = () => ({
+  id: (0, import_node_crypto14.randomUUID)(),
+  startedAt: (/* @__PURE__ */ new Date()).toISOString(),
+  startedMs: performance.now()
+});
+function buildDocument(head3, plan, progressed) {
+  const { complete, benches, states, skipped, errors, schedule } = progressed;
+  return {
+    schema: runSchemaId,
+    id: head3.id,
+    startedAt: head3.startedAt,
+    endedAt: (/* @__PURE__ */ new Date()).toISOString(),
+    complete,
+    seed: plan.seed,
+    ...plan.suite === void 0 ? {} : { suite: plan.suite },
+    tool: plan.tool,
+    ...plan.source === void 0 ? {} : { source: plan.source },
+    schedule,
+    subjects: Object.fromEntries(
+      benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
+        name,
+        { target: target.name, directory, ...description, runners: runners2 }
+      ])
+    ),
+    cells: recordCells(states),
+    skipped: [...skipped],
+    errors: [...errors]
+  };
+}
+function recordCells(states) {
+  const cells = {};
+  for (const state of states) {
+    if (state.samples.length === 0) continue;
+    const result = cells[state.cell.id] ??= { type: state.cell.type, subject: {} };
+    result.subject[state.bench.plan.name] = recordCell(state);
+  }
+  for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
+  return cells;
+}
+function markCeilings(cells, states, direction) {
+  for (const subject of new Set(states.map(({ bench }) => bench.plan.name))) {
+    const throughput2 = {};
+    for (const { cell, bench, bytesPerOp, samples, ops } of states) {
+      if (bench.plan.name !== subject || cell.type !== "device" || bytesPerOp === 0) continue;
+      if (!samples.some(({ io }) => (io?.[direction] ?? 0) >= bytesPerOp)) continue;
+      throughput2[cell.id] = samples.map(({ ns }) => ns > 0 ? bytesPerOp * ops * 1e9 / ns : 0);
+    }
+    for (const id of Object.keys(cellsAtCeiling(throughput2))) {
+      const measured = cells[id]?.subject[subject];
+      if (measured) measured.hazards = [.../* @__PURE__ */ new Set([...measured.hazards ?? [], "at-ceiling"])];
+    }
+  }
+}
+
+// src/measure/first-cells.ts
+var samplesOfFirst = 20;
+var shareOfFirst = 0.7;
+var scarceNs = 1e9;
+var FirstCells = class {
+  #ids;
+  #areAlone = false;
+  constructor({ first, budget }) {
+    this.#ids = ("timeNs" in budget ? first : void 0) ?? /* @__PURE__ */ new Set();
+  }
+  has({ cell }) {
+    return this.#ids.has(cell.id);
+  }
+  /** Another cell comes first. */
+  isLater(cell) {
+    return this.#ids.size > 0 && !this.#ids.has(cell.id);
+  }
+  /** Has fewer samples than the others shall wait for. */
+  isWanting(state) {
+    return this.has(state) && !state.failed && state.samples.length < samplesOfFirst;
+  }
+  /** @param perCellNs share of the time budget that each cell of the run would have */
+  isHurried(state, perCellNs) {
+    return this.#ids.size > 0 && !this.has(state) && perCellNs < scarceNs;
+  }
+  /** @param spent share of the time budget */
+  beginRound(states, spent) {
+    this.#areAlone = spent < shareOfFirst && states.some((state) => this.isWanting(state));
+  }
+  /** The round that has begun is for some cells alone. */
+  get areAlone() {
+    return this.#areAlone;
+  }
+  /**
+   * The visits of the round that has begun. In a round of their own those that drop the system's caches come last: every cell that
+   * is visited after a drop has to be made warm again.
+   */
+  order(visits, dropsCaches) {
+    if (!this.#areAlone) return [...visits];
+    return [...visits.filter((visit2) => !dropsCaches(visit2)), ...visits.filter((visit2) => dropsCaches(visit2))];
+  }
+  /** Whether a cell is visited in the round that has begun. */
+  takesPart(state) {
+    return !this.#areAlone || this.has(state);
+  }
+};
+
+// src/measure/ledger.ts
+var Ledger = class {
+  skipped = [];
+  errors = [];
+  #seen = /* @__PURE__ */ new Set();
+  #note;
+  constructor(note) {
+    this.#note = note;
+  }
+  note(line3) {
+    this.#note(line3);
+  }
+  noteOnce(line3) {
+    if (this.#first(`note ${line3}`)) this.#note(line3);
+  }
+  skip(entry) {
+    if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
+  }
+  /** @param subject undefined when there is only one or it does not matter */
+  fail(cell, subject, error62) {
+    if (!this.#first(`fail ${cell} ${subject ?? ""}`)) return;
+    this.errors.push({
+      cell,
+      ...subject === void 0 ? {} : { subject },
+      code: error62.code,
+      message: error62.message
+    });
+  }
+  #first(key) {
+    const first = !this.#seen.has(key);
+    this.#seen.add(key);
+    return first;
+  }
+};
+
+// src/measure/overtime.ts
+var longestAwaitedNs = 3e9;
+var Overtime = class {
+  #plan;
+  #isOn = false;
+  constructor(plan) {
+    this.#plan = plan;
+  }
+  /** What may be spent at present; a budget of rounds has no end in time. */
+  get budgetNs() {
+    const { budget } = this.#plan;
+    if ("rounds" in budget) return Infinity;
+    return this.#isOn ? budget.longestNs ?? budget.timeNs : budget.timeNs;
+  }
+  /** A round has ended. @param elapsedNs since the beginning */
+  endRound(states, document, elapsedNs) {
+    const { budget, pairing } = this.#plan;
+    if ("rounds" in budget || budget.longestNs === void 0 || elapsedNs < budget.timeNs) return;
+    this.#isOn = pairing === void 0 ? states.some(isAwaited) : pairing.isPromising(document);
+  }
+};
+var isAwaited = ({ cell, failed, samples, opNs, ops }) => cell.timeoutNs !== void 0 && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
+
+// src/measure/schedule.ts
+var randomFor = (seed2, purpose) => createRandom((Math.imul(seed2 ^ 2654435769, 2246822507) ^ Math.imul(purpose + 1, 3266489909)) >>> 0);
+function planRound(seed2, round2, cells, subjects, turns = 1) {
+  const random2 = randomFor(seed2, round2);
+  const isPair = subjects.length === 2;
+  const before = isPair && round2 % 2 === 1 ? planRound(seed2, round2 - 1, cells, subjects, turns) : [];
+  const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first.toReversed()]));
+  return random2.shuffle([...cells]).map((cell, order2) => {
+    const orders = [turned.get(cell) ?? random2.shuffle([...subjects])];
+    while (orders.length < turns) {
+      orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1).toReversed() : random2.shuffle([...subjects]));
+    }
+    return { cell, order: order2, turns: orders };
+  });
+}
+var expectedShare = 0.5;
+var dearness = 3;
+var deviceShare = 0.5;
+var leastShare = 1 / 3;
+function pairsOfDearVisit(pairMs, othersMs, most) {
+  const ordinaryMs = median([...othersMs]) || pairMs;
+  return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
+}
+function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
+  const { roundsDone, remainingMs, mostVisits: mostVisits2, fewestVisits } = budget;
+  const ordinaryMs = median([...costsMs.values()]);
+  const shareOf3 = (cell, costMs) => {
+    const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
+    return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
+  };
+  const roundMs = [...costsMs].reduce((sum3, [cell, costMs]) => sum3 + costMs * shareOf3(cell, costMs), 0);
+  const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
+  const visits = Math.max(Math.min(fewestVisits, mostVisits2), Math.min(mostVisits2, Math.floor(affordable)));
+  return new Map(
+    [...costsMs].map(([cell, costMs]) => [
+      cell,
+      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf3(cell, costMs))))
+    ])
+  );
+}
+
+// src/measure/pairing.ts
+var mostPairsPerVisit = 6;
+var pilotRounds = 2;
+var roundsOfSingles = 3;
+var Pairing = class {
+  #plan;
+  #subjects;
+  /** Cell → its states, one for each subject that has it. */
+  #states = /* @__PURE__ */ new Map();
+  #visits = /* @__PURE__ */ new Map();
+  /** Cells each of whose pairs needs preparing: pairs of a visit, once it is known what they cost. */
+  #pairsOfDear = /* @__PURE__ */ new Map();
+  /** Visits, and the pairs that they make. */
+  #planned;
+  #plannedPairs = /* @__PURE__ */ new Map();
+  #rounds = Infinity;
+  #isFixed;
+  /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
+  constructor(plan, states, subjects, rounds) {
+    this.#plan = plan;
+    this.#subjects = subjects;
+    this.#isFixed = rounds !== void 0;
+    for (const state of states) {
+      const twins = this.#states.get(state.cell.id);
+      if (twins) twins.push(state);
+      else this.#states.set(state.cell.id, [state]);
+    }
+    for (const twins of this.#states.values()) shareOps(twins);
+    if (rounds !== void 0) this.#fix(new Map(this.#paired().map((cell) => [cell, rounds])));
+  }
+  /** Whether the cell is to be visited in this round. */
+  wants(cell, round2) {
+    const states = this.#states.get(cell) ?? [];
+    const alive = states.filter(({ failed }) => !failed);
+    if (alive.length === 0 || states.some(({ finished: finished3 }) => finished3)) return false;
+    if (alive.length < this.#subjects) return round2 < roundsOfSingles;
+    const planned = this.#planned?.get(cell);
+    if (planned === void 0) return true;
+    const due = this.#rounds === Infinity ? planned : Math.ceil((round2 + 1) * planned / this.#rounds);
+    return this.#visitsOf(cell).count < Math.min(due, planned);
+  }
+  /** How many pairs one visit of the cell takes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
+  pairsPerVisit(cell) {
+    if (this.#isFixed || this.#isSingle(cell)) return 1;
+    return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : mostPairsPerVisit;
+  }
+  visited(cell, elapsedMs) {
+    const { count: count2, pairs, totalMs } = this.#visitsOf(cell);
+    this.#visits.set(cell, {
+      count: count2 + 1,
+      pairs: pairs + this.pairsPerVisit(cell),
+      totalMs: totalMs + elapsedMs
+    });
+  }
+  /** Asks what is decided. @returns whether there is nothing left to measure */
+  endRound(document, roundsDone, remainingMs) {
+    const paired = this.#paired();
+    if (this.#planned === void 0) {
+      if (roundsDone < pilotRounds && remainingMs > 0) return false;
+      const costsMs = this.#expectedCostsMs();
+      const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
+      this.#fix(
+        planVisits(
+          costsMs,
+          { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits: this.#plan.fewestPairs },
+          device
+        )
+      );
+    }
+    for (const cell of this.#plan.decided(document, this.#plannedPairs)) {
+      for (const state of this.#states.get(cell) ?? []) state.finished = true;
+    }
+    return !paired.some((cell) => this.#isOpen(cell));
+  }
+  #fix(planned) {
+    this.#planned = planned;
+    this.#plannedPairs = new Map(
+      [...planned].map(([cell, visits]) => {
+        const { count: count2, pairs } = this.#visitsOf(cell);
+        return [cell, pairs + Math.max(0, visits - count2) * this.pairsPerVisit(cell)];
+      })
+    );
+    this.#rounds = Math.max(0, ...planned.values());
+  }
+  /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
+  #expectedCostsMs() {
+    const tried = new Map(
+      this.#paired().map((cell) => {
+        const { count: count2, totalMs } = this.#visitsOf(cell);
+        return [cell, count2 === 0 ? 0 : totalMs / count2];
+      })
+    );
+    const isOrdinary = (cell) => this.pairsPerVisit(cell) === mostPairsPerVisit;
+    const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
+    return new Map(
+      [...tried].map(([cell, costMs]) => {
+        if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
+        const pairs = pairsOfDearVisit(costMs, othersMs, mostPairsPerVisit);
+        this.#pairsOfDear.set(cell, pairs);
+        return [cell, pairs * costMs];
+      })
+    );
+  }
+  #isSingle(cell) {
+    return this.#states.get(cell).some(({ cell: { cache: cache3, timeoutNs: timeoutNs2, type } }) => cache3 === "cold" || type === "device" || timeoutNs2 !== void 0);
+  }
+  #isDear(cell) {
+    return this.#states.get(cell).some(({ cell: { makesFiles }, isCostly: isCostly2 }) => isCostly2 || makesFiles);
+  }
+  #visitsOf(cell) {
+    return this.#visits.get(cell) ?? { count: 0, pairs: 0, totalMs: 0 };
+  }
+  #paired() {
+    return [...this.#states].filter(([, states]) => states.length === this.#subjects).map(([cell]) => cell);
+  }
+  #isOpen(cell) {
+    const { count: count2 } = this.#visitsOf(cell);
+    return count2 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
+  }
+};
+function shareOps(twins) {
+  const alive = twins.filter(({ failed }) => !failed);
+  const partOps = Math.min(...alive.map((state) => state.partOps));
+  const parts = Math.min(...alive.map((state) => state.parts));
+  for (const state of alive) {
+    if (state.partOps !== partOps) state.check = void 0;
+    Object.assign(state, { partOps, parts, ops: parts * partOps });
+  }
+}
+
 // src/measure/process-age.ts
 var roundsOfRun = 10;
 var processesAtAnyCost = 12;
@@ -54685,176 +54841,6 @@ var ProcessAge = class {
     this.#startMs = elapsedMs;
   }
 };
-
-// src/measure/add-answers.ts
-var add2 = (a, b) => a === void 0 || b === void 0 ? void 0 : a + b;
-function addCounters(a, b) {
-  if (!a || !b) return void 0;
-  const sums2 = Object.entries(a).flatMap(([name, value]) => {
-    const sum3 = add2(value, b[name]);
-    return sum3 === void 0 ? [] : [[name, sum3]];
-  });
-  return Object.fromEntries(sums2);
-}
-function addActivity(a, b) {
-  if (!a || !b) return a ?? b;
-  const sums2 = Object.keys(a).map((name) => [name, add2(a[name], b[name])]);
-  return Object.fromEntries(sums2);
-}
-function addAnswers(answers) {
-  return answers.reduce((sum3, answer3) => {
-    const userNs = add2(sum3.userNs, answer3.userNs);
-    const sysNs = add2(sum3.sysNs, answer3.sysNs);
-    const io = addCounters(sum3.io, answer3.io);
-    const peak = answer3.peakMemoryBytes && Math.max(sum3.peakMemoryBytes ?? 0, answer3.peakMemoryBytes);
-    const gc = addActivity(sum3.gc, answer3.gc);
-    const jit = addActivity(sum3.jit, answer3.jit);
-    const marks2 = [.../* @__PURE__ */ new Set([...sum3.marks ?? [], ...answer3.marks ?? []])];
-    return {
-      ns: sum3.ns + answer3.ns,
-      ops: sum3.ops + answer3.ops,
-      bytes: sum3.bytes + answer3.bytes,
-      ...userNs === void 0 ? {} : { userNs },
-      ...sysNs === void 0 ? {} : { sysNs },
-      ...io === void 0 ? {} : { io },
-      ...sum3.cold && answer3.cold ? {
-        cold: {
-          residentPages: sum3.cold.residentPages + answer3.cold.residentPages,
-          pages: sum3.cold.pages + answer3.cold.pages
-        }
-      } : {},
-      ...marks2.length > 0 ? { marks: marks2 } : {},
-      ...gc === void 0 ? {} : { gc },
-      ...jit === void 0 ? {} : { jit },
-      ...peak === void 0 ? {} : { peakMemoryBytes: peak },
-      ...answer3.timedBy === void 0 ? {} : { timedBy: answer3.timedBy }
-    };
-  });
-}
-
-// src/measure/sampler.ts
-var dirtyLimitBytes = 64 * 1024 ** 2;
-var smallWriteBytes = 1024 ** 2;
-var coldTolerance = 0.05;
-var stealTolerance = 0.02;
-var firstTimeoutMs = 3e4;
-var slowestBytesPerMs = 5e3;
-var shortestTimeoutMs = 1e4;
-var patience = 50;
-var entriesAreCounted = /* @__PURE__ */ new Set(["list", "traverse"]);
-async function takeAnswer(state, ops, histogram = false) {
-  const { cell, bench, session } = state;
-  let isDropped = true;
-  if (cell.cache === "cold" && !session.evicts(cell)) {
-    bench.cacheDrops++;
-    isDropped = await bench.target.dropCaches();
-  }
-  const expectedMs = state.opNs * ops / 1e6;
-  const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
-  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * patience);
-  const timeoutMs7 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
-  const answer3 = await session.sample(cell, ops, timeoutMs7, histogram);
-  session.neighbours.note(answer3.probeNs);
-  if (ops === state.partOps) compareCheck(state, answer3);
-  if ((answer3.io?.writtenBytes ?? answer3.bytes) > smallWriteBytes) await settle2(state);
-  return isDropped ? answer3 : { ...answer3, marks: [...answer3.marks ?? [], "not-cold"] };
-}
-async function takeSample(state, round2, order2, sensitivity = sensitivityOfRuns) {
-  const { target } = state.bench;
-  const stolenBefore = await target.stolenNs();
-  const answers = [];
-  const quietNs = [];
-  let calmNs = 0;
-  while (answers.length < state.parts) {
-    const part2 = await takeAnswer(state, state.partOps);
-    answers.push(part2);
-    const { neighbours } = state.session;
-    if (neighbours.isQuiet(part2.probeNs)) quietNs.push(part2.ns);
-    const slowdown = neighbours.slowdown(part2.probeNs);
-    calmNs = calmNs === void 0 || slowdown === void 0 ? void 0 : calmNs + adjustedNs(part2, slowdown, sensitivity);
-  }
-  const answer3 = addAnswers(answers);
-  const stolenAfter = await target.stolenNs();
-  const marks2 = [...answer3.marks ?? []];
-  if (stolenBefore !== void 0 && stolenAfter !== void 0) {
-    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer3.ns, 1e6)) marks2.push("cpu-steal");
-  }
-  if (state.cell.cache === "cold" && !wasCold(answer3) && !marks2.includes("not-cold")) marks2.push("not-cold");
-  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer3;
-  return {
-    round: round2,
-    order: order2,
-    ns,
-    ...userNs === void 0 ? {} : { userNs },
-    ...sysNs === void 0 ? {} : { sysNs },
-    ...io === void 0 ? {} : { io },
-    ...quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {},
-    ...calmNs === void 0 ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } },
-    ...cold === void 0 ? {} : { cold },
-    ...peakMemoryBytes === void 0 ? {} : { peakMemoryBytes },
-    ...timedBy === void 0 ? {} : { timedBy },
-    ...marks2.length === 0 ? {} : { marks: marks2 },
-    // In thousands of samples, only where there was something.
-    ...gc && gc.count > 0 ? { gc } : {},
-    ...jit && jit.ms > 0 ? { jit } : {},
-    process: state.session.process,
-    setup: state.setups
-  };
-}
-function wasCold({ cold, io, bytes: bytes2 }) {
-  if (cold && cold.pages > 0 && cold.residentPages > coldTolerance * cold.pages) return false;
-  return io?.deviceReadBytes === void 0 || bytes2 === 0 || io.deviceReadBytes >= (1 - coldTolerance) * bytes2;
-}
-function compareCheck(state, { check: check2 }) {
-  state.check ??= check2;
-  const { entries: entries2 } = state.cell.parameters;
-  if (entriesAreCounted.has(state.cell.operation) && state.session.counts(state.cell) && check2 !== entries2) {
-    throw new RunnerError(
-      "ECHECK",
-      `saw ${check2 ?? "an untold number of"} entries where there are ${entries2 ?? "none"}`
-    );
-  }
-  if (check2 !== state.check) {
-    throw new RunnerError(
-      "ECHECK",
-      `the same operations gave check ${check2 ?? "none"} after ${state.check ?? "none"}: what was read or written is not always the same`
-    );
-  }
-}
-async function settle2({ bench }) {
-  const dirtyBytes = await bench.target.dirtyBytes();
-  if (dirtyBytes !== void 0 && dirtyBytes > dirtyLimitBytes) await bench.target.sync(bench.scratch.path);
-}
-
-// src/measure/schedule.ts
-var randomFor = (seed2, purpose) => createRandom((Math.imul(seed2 ^ 2654435769, 2246822507) ^ Math.imul(purpose + 1, 3266489909)) >>> 0);
-function planRound(seed2, round2, cells, subjects, turns = 1) {
-  const random2 = randomFor(seed2, round2);
-  const isPair = subjects.length === 2;
-  const before = isPair && round2 % 2 === 1 ? planRound(seed2, round2 - 1, cells, subjects, turns) : [];
-  const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first.toReversed()]));
-  return random2.shuffle([...cells]).map((cell, order2) => {
-    const orders = [turned.get(cell) ?? random2.shuffle([...subjects])];
-    while (orders.length < turns) {
-      orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1).toReversed() : random2.shuffle([...subjects]));
-    }
-    return { cell, order: order2, turns: orders };
-  });
-}
-
-// src/measure/warmup.ts
-var window = 5;
-var mostWarmupBlocks = 10;
-var flatWithin = 0.02;
-function isWarm(blockNs) {
-  return blockNs.length >= mostWarmupBlocks || isSteady(blockNs);
-}
-function isSteady(blockNs) {
-  if (blockNs.length < window) return false;
-  const last = blockNs.slice(-window);
-  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
-  return Math.abs(median(slopes)) * window < flatWithin * median(last);
-}
 
 // src/measure/measure.ts
 var shortestBlockNs = 3e7;
@@ -55313,2212 +55299,6 @@ var Run = class {
   }
 };
 
-// src/profile/index.ts
-var profile_exports = {};
-__export(profile_exports, {
-  Regions: () => Regions,
-  cellProfilesSchemaId: () => cellProfilesSchemaId,
-  combineProfiles: () => combineProfiles,
-  differProfiles: () => differProfiles,
-  differencePerOperation: () => differencePerOperation,
-  fileTable: () => fileTable,
-  findHints: () => findHints,
-  findTracer: () => findTracer,
-  foldings: () => foldings,
-  grownOf: () => grownOf,
-  pairFiles: () => pairFiles,
-  parseCellProfiles: () => parseCellProfiles,
-  parseProfileDocument: () => parseProfileDocument,
-  profileCommand: () => profileCommand,
-  profileDocument: () => profileDocument,
-  profileOfIo: () => profileOfIo,
-  profileOfSamples: () => profileOfSamples,
-  profileSchemaId: () => profileSchemaId,
-  profileWorkload: () => profileWorkload,
-  renderFolded: () => renderFolded,
-  traceTarget: () => traceTarget
-});
-
-// src/profile/run-command.ts
-var import_node_child_process8 = require("node:child_process");
-var import_node_crypto15 = require("node:crypto");
-var import_node_fs20 = require("node:fs");
-
-// src/profile/command-trace.ts
-var import_node_fs15 = require("node:fs");
-var import_node_path35 = require("node:path");
-
-// src/profile/path-names.ts
-function relativeTo(root, path) {
-  if (path === root) return ".";
-  const prefix3 = root.endsWith("/") ? root : `${root}/`;
-  return path.startsWith(prefix3) ? path.slice(prefix3.length) : path;
-}
-var random = /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
-var digits = /\d+/g;
-var patternOf = (path) => path.replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
-function folderPattern(path) {
-  const slash = path.lastIndexOf("/");
-  return slash < 0 ? "*" : `${path.slice(0, slash + 1)}*`;
-}
-
-// src/profile/account.ts
-var smallBytes2 = 4096;
-var mostPaths2 = 5e4;
-var mostFolders = 1e4;
-var newMovement = () => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: /* @__PURE__ */ new Map() });
-var Account = class {
-  calls = /* @__PURE__ */ new Map();
-  paths = /* @__PURE__ */ new Map();
-  reads = newMovement();
-  writes = newMovement();
-  copiedBytes = 0;
-  mappedBytes = 0;
-  ringSubmissions = 0;
-  systemCalls = 0;
-  /** Calls on pipes, sockets and terminals, and the bytes they moved. */
-  streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
-  temporaryUnnamed = 0;
-  #root;
-  #folders = 0;
-  /** @param root names below it are kept relative */
-  constructor(root) {
-    this.#root = root;
-  }
-  add(call) {
-    if (call.isInherited === true) return;
-    if (call.place === "stream" && call.kind !== "ring") {
-      this.#addToStreams(call);
-      return;
-    }
-    if (call.place === "system") {
-      this.systemCalls++;
-      return;
-    }
-    const { name, kind: kind2, error: error62 } = call;
-    let figures3 = this.calls.get(name);
-    if (!figures3) this.calls.set(name, figures3 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
-    figures3.count++;
-    if (error62 !== void 0) bump(figures3.errors, error62);
-    if (kind2 === "ring" && error62 === void 0 && name === "io_uring_enter") {
-      this.ringSubmissions += call.askedBytes ?? 0;
-    }
-    if (kind2 === "map" && error62 === void 0) this.mappedBytes += call.askedBytes ?? 0;
-    if (call.creates === "unnamed") this.temporaryUnnamed++;
-    this.#move(call);
-    if (call.path !== void 0) this.#addToPath(this.#figuresOf(call.path), call);
-  }
-  /** Distinct files that calls succeeded on. */
-  get files() {
-    let files = 0;
-    for (const { calls: calls2, errors, files: many } of this.paths.values()) {
-      if (sum2(calls2) > sum2(errors)) files += many;
-    }
-    return files;
-  }
-  #move(call) {
-    const { kind: kind2, movedBytes, askedBytes, sequential } = call;
-    if (movedBytes === void 0) return;
-    if (kind2 === "copy") {
-      this.copiedBytes += movedBytes;
-      return;
-    }
-    const movement = kind2 === "read" ? this.reads : this.writes;
-    movement.calls++;
-    movement.bytes += movedBytes;
-    movement.askedBytes += askedBytes ?? movedBytes;
-    bump(movement.sizes, movedBytes === 0 ? 0 : 2 ** Math.floor(Math.log2(movedBytes)));
-    if (sequential !== void 0) {
-      movement.moving++;
-      if (sequential) movement.sequential++;
-    }
-  }
-  #addToPath(figures3, call) {
-    const { process: process2, name, kind: kind2, descriptor, error: error62, movedBytes, askedBytes, creates, toPath } = call;
-    bump(figures3.calls, name);
-    if (error62 !== void 0) {
-      bump(figures3.errors, `${name} ${error62}`);
-      return;
-    }
-    const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes2 && (movedBytes ?? 0) > 0;
-    switch (kind2) {
-      case "stat":
-      case "access":
-        if (descriptor !== void 0) break;
-        if (figures3.statProcess === process2) figures3.repeatedStats++;
-        figures3.statProcess = process2;
-        break;
-      case "read":
-        figures3.readBytes += movedBytes ?? 0;
-        figures3.largestRead = Math.max(figures3.largestRead, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures3.smallReads++;
-        break;
-      case "write":
-        figures3.writtenBytes += movedBytes ?? 0;
-        figures3.largestWrite = Math.max(figures3.largestWrite, askedBytes ?? movedBytes ?? 0);
-        if (isSmall) figures3.smallWrites++;
-        figures3.dirty = true;
-        break;
-      case "copy":
-        figures3.readBytes += movedBytes ?? 0;
-        figures3.copiedBytes += movedBytes ?? 0;
-        if (toPath !== void 0 && toPath !== call.path) {
-          const destination = this.#figuresOf(toPath);
-          destination.writtenBytes += movedBytes ?? 0;
-          destination.receivedBytes += movedBytes ?? 0;
-          destination.dirty = true;
-        }
-        break;
-      case "fsync":
-        if (figures3.dirty) figures3.syncedWrites++;
-        figures3.dirty = false;
-        break;
-      case "open":
-        if (creates === "named") figures3.created++;
-        if (figures3.openProcess === process2) figures3.repeatedOpens++;
-        figures3.openProcess = process2;
-        break;
-      case "remove":
-        figures3.removed++;
-        break;
-      case "rename":
-        if (toPath !== void 0) figures3.renamedTo = relativeTo(this.#root, toPath);
-        break;
-      default:
-    }
-  }
-  #figuresOf(absolute) {
-    const path = relativeTo(this.#root, absolute);
-    const known4 = this.paths.get(path);
-    if (known4) return known4;
-    if (this.paths.size < mostPaths2) return this.#newPath(path, 1);
-    let folder = folderPattern(path);
-    const whole = this.paths.get(folder);
-    if (!whole && this.#folders++ >= mostFolders) folder = "*";
-    const standing = this.paths.get(folder);
-    if (!standing) return this.#newPath(folder, 1);
-    standing.files++;
-    return standing;
-  }
-  #newPath(path, files) {
-    const figures3 = {
-      path,
-      files,
-      calls: /* @__PURE__ */ new Map(),
-      errors: /* @__PURE__ */ new Map(),
-      readBytes: 0,
-      writtenBytes: 0,
-      copiedBytes: 0,
-      receivedBytes: 0,
-      largestRead: 0,
-      largestWrite: 0,
-      repeatedStats: 0,
-      repeatedOpens: 0,
-      statProcess: void 0,
-      openProcess: void 0,
-      smallReads: 0,
-      smallWrites: 0,
-      syncedWrites: 0,
-      dirty: false,
-      created: 0,
-      removed: 0,
-      renamedTo: void 0
-    };
-    this.paths.set(path, figures3);
-    return figures3;
-  }
-  #addToStreams({ kind: kind2, movedBytes }) {
-    this.streams.calls++;
-    if (kind2 === "read") this.streams.readBytes += movedBytes ?? 0;
-    if (kind2 === "write") this.streams.writtenBytes += movedBytes ?? 0;
-  }
-};
-function bump(counts2, key, by = 1) {
-  counts2.set(key, (counts2.get(key) ?? 0) + by);
-}
-var sum2 = (counts2) => {
-  let total2 = 0;
-  for (const count2 of counts2.values()) total2 += count2;
-  return total2;
-};
-
-// src/profile/interpreter.ts
-var import_node_path34 = require("node:path");
-
-// src/profile/calls.ts
-var onPath = (path = 0) => ({ path });
-var atPath = (at = 0) => ({ at, path: at + 1 });
-var onDescriptor = (descriptor = 0) => ({ descriptor });
-var calls = {
-  open: onPath(),
-  creat: onPath(),
-  openat: atPath(),
-  openat2: atPath(),
-  open_by_handle_at: onDescriptor(),
-  close: onDescriptor(),
-  stat: onPath(),
-  lstat: onPath(),
-  stat64: onPath(),
-  lstat64: onPath(),
-  fstat: onDescriptor(),
-  fstat64: onDescriptor(),
-  newfstatat: atPath(),
-  fstatat64: atPath(),
-  statx: atPath(),
-  access: onPath(),
-  faccessat: atPath(),
-  faccessat2: atPath(),
-  readlink: onPath(),
-  readlinkat: atPath(),
-  getdents: onDescriptor(),
-  getdents64: onDescriptor(),
-  read: { descriptor: 0, size: 2 },
-  pread64: { descriptor: 0, size: 2, offset: 3 },
-  readv: { descriptor: 0, vector: 1 },
-  preadv: { descriptor: 0, vector: 1, offset: 3 },
-  preadv2: { descriptor: 0, vector: 1, offset: 3 },
-  write: { descriptor: 0, size: 2 },
-  pwrite64: { descriptor: 0, size: 2, offset: 3 },
-  writev: { descriptor: 0, vector: 1 },
-  pwritev: { descriptor: 0, vector: 1, offset: 3 },
-  pwritev2: { descriptor: 0, vector: 1, offset: 3 },
-  sendfile: { descriptor: 1, toDescriptor: 0, size: 3 },
-  sendfile64: { descriptor: 1, toDescriptor: 0, size: 3 },
-  copy_file_range: { descriptor: 0, toDescriptor: 2, size: 4 },
-  splice: { descriptor: 0, toDescriptor: 2, size: 4 },
-  lseek: onDescriptor(),
-  _llseek: onDescriptor(),
-  mmap: { descriptor: 4, size: 1 },
-  mmap2: { descriptor: 4, size: 1 },
-  fsync: onDescriptor(),
-  fdatasync: onDescriptor(),
-  sync_file_range: onDescriptor(),
-  syncfs: onDescriptor(),
-  sync: {},
-  msync: {},
-  rename: { path: 0, toPath: 1 },
-  renameat: { at: 0, path: 1, toAt: 2, toPath: 3 },
-  renameat2: { at: 0, path: 1, toAt: 2, toPath: 3 },
-  unlink: onPath(),
-  unlinkat: atPath(),
-  rmdir: onPath(),
-  link: { path: 1 },
-  linkat: { at: 2, path: 3 },
-  symlink: { path: 1 },
-  symlinkat: { at: 1, path: 2 },
-  mkdir: onPath(),
-  mkdirat: atPath(),
-  mknod: onPath(),
-  mknodat: atPath(),
-  truncate: onPath(),
-  truncate64: onPath(),
-  ftruncate: onDescriptor(),
-  ftruncate64: onDescriptor(),
-  fallocate: onDescriptor(),
-  chmod: onPath(),
-  fchmod: onDescriptor(),
-  fchmodat: atPath(),
-  fchmodat2: atPath(),
-  chown: onPath(),
-  lchown: onPath(),
-  fchown: onDescriptor(),
-  fchownat: atPath(),
-  utime: onPath(),
-  utimes: onPath(),
-  futimesat: atPath(),
-  utimensat: atPath(),
-  getxattr: onPath(),
-  lgetxattr: onPath(),
-  fgetxattr: onDescriptor(),
-  setxattr: onPath(),
-  lsetxattr: onPath(),
-  fsetxattr: onDescriptor(),
-  listxattr: onPath(),
-  llistxattr: onPath(),
-  flistxattr: onDescriptor(),
-  removexattr: onPath(),
-  lremovexattr: onPath(),
-  fremovexattr: onDescriptor(),
-  flock: onDescriptor(),
-  fadvise64: onDescriptor(),
-  readahead: onDescriptor(),
-  fcntl: onDescriptor(),
-  fcntl64: onDescriptor(),
-  ioctl: onDescriptor(),
-  statfs: onPath(),
-  statfs64: onPath(),
-  fstatfs: onDescriptor(),
-  fstatfs64: onDescriptor(),
-  chdir: onPath(),
-  fchdir: onDescriptor(),
-  execve: onPath(),
-  execveat: atPath(),
-  io_uring_setup: {},
-  io_uring_enter: { size: 1 },
-  inotify_add_watch: onPath(1)
-};
-var bookkeeping = ["clone", "clone3", "fork", "vfork", "dup", "dup2", "dup3", "getrusage"];
-
-// src/profile/file-call.ts
-var madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;
-function placeOf3(annotation) {
-  if (!annotation.startsWith("/") || annotation.startsWith("/memfd:") || annotation.startsWith("/[")) return "stream";
-  if (annotation === "/dev/pts" || annotation.startsWith("/dev/pts/") || annotation === "/dev/tty") return "stream";
-  return madeUp.test(annotation) && !annotation.startsWith("/dev/shm/") ? "system" : "file";
-}
-
-// src/profile/processes.ts
-var mostDescriptors = 65536;
-var Processes = class {
-  #processes = /* @__PURE__ */ new Map();
-  #root;
-  /** @param root current directory of the first process */
-  constructor(root) {
-    this.#root = root;
-  }
-  get(pid) {
-    let process2 = this.#processes.get(pid);
-    if (!process2) {
-      process2 = { group: pid, directory: { path: this.#root }, files: /* @__PURE__ */ new Map() };
-      this.#processes.set(pid, process2);
-    }
-    return process2;
-  }
-  fork(parent, child, flags) {
-    const { group: group2, directory, files } = this.get(parent);
-    const known4 = this.#processes.get(child);
-    this.#processes.set(child, {
-      group: flags.includes("CLONE_THREAD") ? group2 : child,
-      directory: flags.includes("CLONE_FS") ? directory : { path: known4?.directory.path ?? directory.path },
-      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known4?.files ?? []])
-    });
-  }
-  end(pid) {
-    this.#processes.delete(pid);
-  }
-  groupOf(pid) {
-    return this.get(pid).group;
-  }
-  directoryOf(pid) {
-    return this.get(pid).directory.path;
-  }
-  enter(pid, path) {
-    this.get(pid).directory.path = path;
-  }
-  opened(pid, descriptor) {
-    return this.#put(pid, descriptor, { position: 0, end: 0 });
-  }
-  /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */
-  fileOf(pid, descriptor) {
-    return this.get(pid).files.get(descriptor) ?? this.#put(pid, descriptor, { position: void 0, end: void 0, isFoundOpen: true });
-  }
-  closed(pid, descriptor) {
-    this.get(pid).files.delete(descriptor);
-  }
-  duplicated(pid, from, to) {
-    this.#put(pid, to, this.fileOf(pid, from));
-  }
-  #put(pid, descriptor, file3) {
-    const { files } = this.get(pid);
-    if (files.size >= mostDescriptors) files.clear();
-    files.set(descriptor, file3);
-    return file3;
-  }
-};
-function advance(file3, offset, movedBytes) {
-  const start3 = offset ?? file3.position;
-  const sequential = start3 === void 0 || file3.end === void 0 || start3 === file3.end;
-  const end = start3 === void 0 ? void 0 : start3 + movedBytes;
-  file3.end = end;
-  if (offset === void 0) file3.position = end;
-  return sequential;
-}
-
-// src/profile/quoted.ts
-function skipQuoted(text5, at) {
-  for (let end = at + 1; end < text5.length; end++) {
-    if (text5[end] === "\\") end++;
-    else if (text5[end] === '"') return end;
-  }
-  return text5.length - 1;
-}
-var letters3 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
-function decodeQuoted(text5) {
-  if (!text5.includes("\\")) return text5;
-  const bytes2 = [];
-  for (let at = 0; at < text5.length; at++) {
-    if (text5[at] !== "\\") {
-      bytes2.push(text5.charCodeAt(at) & 255);
-      continue;
-    }
-    const octal = /^[0-7]{1,3}/.exec(text5.slice(at + 1, at + 4))?.[0];
-    const hexadecimal = /^x([0-9a-fA-F]{1,2})/.exec(text5.slice(at + 1, at + 4));
-    if (octal !== void 0) {
-      bytes2.push(Number.parseInt(octal, 8) & 255);
-      at += octal.length;
-    } else if (hexadecimal) {
-      bytes2.push(Number.parseInt(hexadecimal[1], 16));
-      at += hexadecimal[0].length;
-    } else {
-      const next = text5[++at] ?? "\\";
-      bytes2.push(letters3[next] ?? next.charCodeAt(0));
-    }
-  }
-  return Buffer.from(bytes2).toString("utf8");
-}
-
-// src/profile/trace-line.ts
-var head2 = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
-var callHead = /^([a-z_0-9]+)\(/;
-var resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
-var unfinishedTail = / ?<unfinished \.\.\.>$/;
-var exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
-var killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
-function parseTraceLine(line3) {
-  const match = head2.exec(line3);
-  if (!match) return line3.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
-  const pid = Number(match[1]);
-  const text5 = match[2];
-  if (text5.startsWith("---")) return { type: "remark", pid };
-  if (text5.startsWith("+++")) return parseEnd(pid, text5);
-  const resumed = resumedHead.exec(text5);
-  if (resumed) return { type: "resumed", pid, name: resumed[1], rest: text5.slice(resumed[0].length) };
-  const call = callHead.exec(text5);
-  if (!call) return void 0;
-  const name = call[1];
-  const rest2 = text5.slice(call[0].length);
-  if (unfinishedTail.test(rest2)) {
-    return { type: "unfinished", pid, name, arguments: rest2.replace(unfinishedTail, "") };
-  }
-  return parseCall(pid, name, rest2);
-}
-function parseEnd(pid, text5) {
-  const code = exited.exec(text5)?.[1];
-  if (code !== void 0) return { type: "ended", pid, code: Number(code), signal: void 0 };
-  const signal = killed.exec(text5)?.[1];
-  return signal === void 0 ? { type: "remark", pid } : { type: "ended", pid, code: void 0, signal };
-}
-function parseCall(pid, name, rest2) {
-  const end = closingParenthesis(rest2);
-  if (end < 0) return void 0;
-  const outcome = /^\s*=\s*(.*)$/s.exec(rest2.slice(end + 1))?.[1];
-  if (outcome === void 0) return void 0;
-  const call = { type: "call", pid, name, arguments: rest2.slice(0, end), result: void 0 };
-  const number6 = /^(-?(?:0x[0-9a-f]+|\d+))/.exec(outcome)?.[1];
-  if (number6 !== void 0) {
-    call.result = number6.startsWith("0x") ? Number.parseInt(number6, 16) : Number(number6);
-    const after = outcome.slice(number6.length);
-    if (after.startsWith("<")) call.resultPath = annotationAt(after, 0).text;
-  }
-  const error62 = /^(?:-1|\?)\s+(E[A-Z0-9_]+)/.exec(outcome)?.[1];
-  if (error62 !== void 0) call.error = error62;
-  return call;
-}
-function closingParenthesis(text5) {
-  let depth = 0;
-  for (let at = 0; at < text5.length; at++) {
-    const character = text5[at];
-    if (character === '"') at = skipQuoted(text5, at);
-    else if (character === "<") at = skipAnnotation(text5, at);
-    else if (character === "(" || character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") depth--;
-    else if (character === ")" && depth-- === 0) return at;
-  }
-  return -1;
-}
-function skipAnnotation(text5, at) {
-  const before = text5[at - 1] ?? "";
-  return /[0-9A-Z]/.test(before) && text5[at + 1] !== "<" && text5[at + 1] !== " " ? annotationAt(text5, at).end : at;
-}
-function annotationAt(text5, at) {
-  let end = text5.indexOf(">", at);
-  while (end > 0 && text5[end - 1] === "-") end = text5.indexOf(">", end + 1);
-  if (end < 0) return { text: text5.slice(at + 1), end: text5.length - 1 };
-  return { text: text5.slice(at + 1, end), end };
-}
-
-// src/profile/trace-arguments.ts
-function splitArguments(text5) {
-  const parts = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at < text5.length; at++) {
-    const character = text5[at];
-    if (character === '"') at = skipQuoted(text5, at);
-    else if (character === "<") at = skipAnnotation(text5, at);
-    else if (character === "(" || character === "[" || character === "{") depth++;
-    else if (character === ")" || character === "]" || character === "}") depth--;
-    else if (character === "," && depth === 0) {
-      parts.push(text5.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  const last = text5.slice(from).trim();
-  if (last !== "" || parts.length > 0) parts.push(last);
-  return parts;
-}
-var currentDirectory = -100;
-function parseDescriptor(argument) {
-  const match = /^(-?\d+|AT_FDCWD)/.exec(argument ?? "");
-  if (!match) return { number: -1, annotation: void 0 };
-  const number6 = match[1] === "AT_FDCWD" ? currentDirectory : Number(match[1]);
-  const rest2 = argument.slice(match[1].length);
-  return { number: number6, annotation: rest2.startsWith("<") ? cleanAnnotation(annotationAt(rest2, 0).text) : void 0 };
-}
-var cleanAnnotation = (text5) => decodeQuoted(text5).replace(/ \(deleted\)$/, "");
-function parseName(argument) {
-  if (argument?.[0] !== '"') return void 0;
-  const end = skipQuoted(argument, 0);
-  return argument.slice(end + 1).startsWith("...") ? void 0 : decodeQuoted(argument.slice(1, end));
-}
-function parseNumber(argument) {
-  const match = /^\[?(-?(?:0x[0-9a-f]+|\d+))/.exec(argument ?? "");
-  if (!match) return void 0;
-  return match[1].startsWith("0x") ? Number.parseInt(match[1], 16) : Number(match[1]);
-}
-function vectorBytes(argument) {
-  const lengths = [...(argument ?? "").matchAll(/iov_len=(\d+)/g)].map(([, length]) => Number(length));
-  return lengths.length === 0 ? void 0 : lengths.reduce((sum3, length) => sum3 + length, 0);
-}
-
-// src/profile/interpreter.ts
-var notHappened = /* @__PURE__ */ new Set(["ERESTARTSYS", "ERESTARTNOINTR", "ERESTARTNOHAND", "ERESTART_RESTARTBLOCK"]);
-var takesIn = /* @__PURE__ */ new Set(["read", "copy", "map", "list"]);
-var Interpreter = class {
-  #processes;
-  #inherited;
-  /**
-   * @param directory where the first process starts
-   * @param inherited files that it has open from the beginning
-   */
-  constructor(directory, inherited = []) {
-    this.#processes = new Processes(directory);
-    this.#inherited = new Set(inherited);
-  }
-  end(pid) {
-    this.#processes.end(pid);
-  }
-  /** @returns undefined for a call that has nothing to do with a file, or that never happened */
-  read(call) {
-    if (call.error !== void 0 && notHappened.has(call.error)) return void 0;
-    const words2 = splitArguments(call.arguments);
-    if (this.#keepBooks(call, words2)) return void 0;
-    const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
-    const kind2 = kindOf(call.name);
-    if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
-    const made2 = this.#locate(call, kind2, shape, words2);
-    if (!made2) return void 0;
-    if (call.error !== void 0) made2.error = call.error;
-    this.#measure(made2, call, shape, words2);
-    return made2;
-  }
-  /** Processes and descriptors that come and go. True where the call is nothing more. */
-  #keepBooks({ pid, name, arguments: text5, result }, words2) {
-    switch (name) {
-      case "clone":
-      case "clone3":
-      case "fork":
-      case "vfork":
-        if (result !== void 0 && result > 0) this.#processes.fork(pid, result, text5);
-        return true;
-      case "dup":
-      case "dup2":
-      case "dup3":
-        if (result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words2[0]).number, result);
-        }
-        return true;
-      case "fcntl":
-      case "fcntl64":
-        if (words2[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words2[0]).number, result);
-        }
-        return false;
-      case "getrusage":
-        return true;
-      default:
-        return false;
-    }
-  }
-  #locate({ pid, name, resultPath }, kind2, shape, words2) {
-    const made2 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
-    if (shape.path !== void 0) {
-      const written = parseName(words2[shape.path]);
-      const from = shape.at === void 0 ? void 0 : parseDescriptor(words2[shape.at]);
-      if (written === "" && from && from.number >= 0) return this.#onDescriptor(made2, pid, from);
-      if (written === void 0 && words2[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
-      const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
-      const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
-      if (path !== void 0) made2.path = path;
-      if (opened?.startsWith("/") === true) made2.path = opened;
-      made2.place = placeOf3(opened ?? path ?? "/");
-    } else if (shape.descriptor !== void 0) {
-      const descriptor = parseDescriptor(words2[shape.descriptor]);
-      if (!this.#onDescriptor(made2, pid, descriptor)) return void 0;
-    }
-    if (shape.toPath !== void 0) {
-      const to = parseName(words2[shape.toPath]);
-      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words2[shape.toAt]);
-      if (to !== void 0) made2.toPath = this.#absolute(pid, from, to);
-    }
-    if (shape.toDescriptor !== void 0) {
-      const { number: number6, annotation } = parseDescriptor(words2[shape.toDescriptor]);
-      if (annotation !== void 0 && placeOf3(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
-        made2.toPath = annotation;
-        made2.place = "file";
-      }
-    }
-    return made2;
-  }
-  #onDescriptor(made2, pid, { number: number6, annotation }) {
-    if (number6 < 0 && annotation === void 0) return void 0;
-    if (annotation === void 0) return void 0;
-    made2.place = placeOf3(annotation);
-    made2.path = annotation;
-    made2.descriptor = number6;
-    if (!takesIn.has(made2.kind) && this.#isInherited(pid, number6, annotation)) made2.isInherited = true;
-    if (made2.kind !== "close") made2.openFile = this.#processes.fileOf(pid, number6);
-    return made2;
-  }
-  /**
-   * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
-   */
-  #isInherited(pid, descriptor, name) {
-    return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
-  }
-  #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path34.posix.normalize(written);
-    const isCurrent = from === void 0 || from.number < 0;
-    if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
-    const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path34.posix.join(start3, written);
-  }
-  #measure(made2, { pid, name, result, arguments: text5 }, shape, words2) {
-    const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
-    if (shape.size !== void 0) {
-      const asked = parseNumber(words2[shape.size]);
-      if (asked !== void 0) made2.askedBytes = asked;
-    } else if (shape.vector !== void 0) {
-      const asked = vectorBytes(words2[shape.vector]);
-      if (asked !== void 0) made2.askedBytes = asked;
-    }
-    switch (made2.kind) {
-      case "open":
-        if (!succeeded) break;
-        made2.descriptor = result;
-        made2.openFile = this.#processes.opened(pid, result);
-        if (text5.includes("O_TMPFILE")) made2.creates = "unnamed";
-        else if (text5.includes("O_CREAT") || name === "creat") made2.creates = "named";
-        break;
-      case "close":
-        if (made2.descriptor !== void 0) this.#processes.closed(pid, made2.descriptor);
-        break;
-      case "read":
-      case "write":
-        if (!succeeded) break;
-        made2.movedBytes = result;
-        if (result > 0 && made2.descriptor !== void 0) {
-          const offset = shape.offset === void 0 ? void 0 : parseNumber(words2[shape.offset]);
-          const file3 = this.#processes.fileOf(pid, made2.descriptor);
-          made2.sequential = advance(file3, offset === -1 ? void 0 : offset, result);
-        }
-        break;
-      case "copy":
-        if (succeeded) made2.movedBytes = result;
-        break;
-      case "seek":
-        if (succeeded && made2.descriptor !== void 0) {
-          this.#processes.fileOf(pid, made2.descriptor).position = name === "_llseek" ? void 0 : result;
-        }
-        break;
-      case "directory":
-        if (succeeded && made2.path !== void 0) this.#processes.enter(pid, made2.path);
-        break;
-      default:
-    }
-  }
-};
-
-// src/profile/trace-joiner.ts
-var TraceJoiner = class {
-  #open = /* @__PURE__ */ new Map();
-  /** Lines that could not be understood: a torn line, or a format of the future. */
-  unreadable = 0;
-  #firstUnreadable;
-  get firstUnreadable() {
-    return this.#firstUnreadable;
-  }
-  /** @returns undefined where the line completes nothing */
-  read(line3) {
-    if (line3 === "") return void 0;
-    const parsed = parseTraceLine(line3);
-    switch (parsed?.type) {
-      case void 0:
-        this.#refuse(line3);
-        return void 0;
-      case "call":
-        return parsed;
-      case "unfinished":
-        this.#open.set(parsed.pid, parsed);
-        return void 0;
-      case "resumed":
-        return this.#resume(parsed, line3);
-      case "ended": {
-        this.#open.delete(parsed.pid);
-        return parsed;
-      }
-      case "remark":
-        return void 0;
-    }
-  }
-  #resume({ pid, name, rest: rest2 }, line3) {
-    const begun = this.#open.get(pid);
-    this.#open.delete(pid);
-    if (begun?.name !== name) return void 0;
-    const call = parseCall(pid, name, begun.arguments + rest2);
-    if (!call) this.#refuse(line3);
-    return call;
-  }
-  #refuse(line3) {
-    this.unreadable++;
-    this.#firstUnreadable ??= line3.slice(0, 200);
-  }
-};
-
-// src/profile/usage.ts
-var blockBytes2 = 512;
-function parseUsage(text5) {
-  const figure5 = (name) => {
-    const value = new RegExp(`\\b${name}=(\\d+)`).exec(text5)?.[1];
-    return value === void 0 ? void 0 : Number(value);
-  };
-  const minor = figure5("ru_minflt");
-  const major = figure5("ru_majflt");
-  if (minor === void 0 || major === void 0) return void 0;
-  return {
-    deviceReadBytes: (figure5("ru_inblock") ?? 0) * blockBytes2,
-    deviceWrittenBytes: (figure5("ru_oublock") ?? 0) * blockBytes2,
-    pageFaults: minor + major,
-    majorPageFaults: major,
-    // Linux counts ru_maxrss in KiB.
-    peakMemoryBytes: (figure5("ru_maxrss") ?? 0) * 1024
-  };
-}
-function usageBetween(before, after) {
-  const grown = (name) => Math.max(0, (after[name] ?? 0) - (before[name] ?? 0));
-  return {
-    deviceReadBytes: grown("deviceReadBytes"),
-    deviceWrittenBytes: grown("deviceWrittenBytes"),
-    pageFaults: grown("pageFaults"),
-    majorPageFaults: grown("majorPageFaults"),
-    ...after.peakMemoryBytes === void 0 ? {} : { peakMemoryBytes: after.peakMemoryBytes }
-  };
-}
-function profileOfCounters(text5) {
-  const texts = text5.split(/^reading\n/m).slice(1);
-  const [first, second, third] = texts.map(parseReading);
-  if (!first || !second || !third) return void 0;
-  const longerBytes = texts[1].length - texts[0].length;
-  const used = (name) => {
-    const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
-    return Math.max(0, third[name] - second[name] - cost);
-  };
-  const reads = used("syscr");
-  const writes = used("syscw");
-  return {
-    perOp: {},
-    kinds: { read: reads, write: writes },
-    readBytes: used("rchar"),
-    writtenBytes: used("wchar"),
-    deviceReadBytes: used("read_bytes"),
-    deviceWrittenBytes: used("write_bytes"),
-    pageFaults: used("minorFaults") + used("majorFaults"),
-    majorPageFaults: used("majorFaults"),
-    source: "proc",
-    missing: [
-      "perOp",
-      "errors",
-      "askedReadBytes",
-      "askedWrittenBytes",
-      "fsyncs",
-      "files",
-      "openedFiles",
-      "readSizes",
-      "writeSizes",
-      "sequentialReads",
-      "sequentialWrites",
-      "paths",
-      "peakMemoryBytes"
-    ]
-  };
-}
-var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
-var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
-function parseReading(text5) {
-  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat15 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat15 === void 0) return void 0;
-  return {
-    ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
-    // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat15[8]),
-    majorFaults: Number(stat15[10])
-  };
-}
-
-// src/profile/command-trace.ts
-var CommandTrace = class {
-  account;
-  /** Programs started. */
-  programs = 0;
-  killed = [];
-  usage;
-  /** What ended the command itself, where it did not end by itself. */
-  commandSignal;
-  #joiner = new TraceJoiner();
-  #interpreter;
-  /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
-  #programs = /* @__PURE__ */ new Map();
-  #ownFiles;
-  #onCommandEnded;
-  #launcher;
-  #command;
-  /**
-   * @param directory where the command runs
-   * @param ownFiles paths that are not counted
-   * @param inherited files that the command is given open
-   * @param onCommandEnded the command itself has ended; processes that it started may go on
-   */
-  constructor(directory, { ownFiles, inherited }, onCommandEnded) {
-    this.#ownFiles = new Set(ownFiles.map(realName));
-    this.account = new Account(directory);
-    this.#interpreter = new Interpreter(directory, inherited);
-    this.#onCommandEnded = onCommandEnded;
-  }
-  get unreadable() {
-    return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
-  }
-  get wasStarted() {
-    return this.programs > 0;
-  }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
-    if (!event) return;
-    this.#launcher ??= event.pid;
-    if (event.type === "ended") {
-      const program3 = this.#programs.get(event.pid);
-      if (event.signal !== void 0 && program3 !== void 0) this.killed.push({ program: program3, signal: event.signal });
-      this.#programs.delete(event.pid);
-      this.#interpreter.end(event.pid);
-      if (event.pid === this.#command) {
-        this.commandSignal = event.signal;
-        this.#onCommandEnded();
-      }
-      return;
-    }
-    this.#readCall(event);
-  };
-  #readCall(call) {
-    const { pid, name, result } = call;
-    if (pid === this.#launcher) {
-      this.#interpreter.read(call);
-      if (isFork(name) && result !== void 0 && result > 0) this.#command ??= result;
-      if (name === "getrusage" && this.#command !== void 0) this.#readUsage(call.arguments);
-      return;
-    }
-    this.#command ??= pid;
-    const starts = (name === "execve" || name === "execveat") && result === 0;
-    if (starts) {
-      this.programs++;
-      const words2 = splitArguments(call.arguments);
-      this.#programs.set(pid, parseName(words2[name === "execve" ? 0 : 1]) ?? "a program");
-    } else if (isFork(name) && result !== void 0 && result > 0) {
-      const program3 = this.#programs.get(pid);
-      if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
-    }
-    const made2 = this.#interpreter.read(call);
-    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (made2 && !isLauncherStill && !this.#ownFiles.has(made2.path ?? "")) this.account.add(made2);
-  }
-  #readUsage(text5) {
-    if (!text5.startsWith("RUSAGE_CHILDREN")) return;
-    const usage = parseUsage(text5);
-    if (usage) this.usage = usageBetween({}, usage);
-  }
-};
-function realName(path) {
-  const absolute = (0, import_node_path35.resolve)(path);
-  try {
-    return (0, import_node_path35.join)((0, import_node_fs15.realpathSync)((0, import_node_path35.dirname)(absolute)), (0, import_node_path35.basename)(absolute));
-  } catch {
-    return absolute;
-  }
-}
-var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
-
-// src/profile/launcher.ts
-var import_node_fs16 = require("node:fs");
-var import_node_path36 = require("node:path");
-var markVariable = "IO_PERF_PROFILE";
-var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
-var traced = `${waitFor}; times >/dev/null; exit $status`;
-var counted = `
-look() {
-  if [ -n "$BASH_VERSION" ]; then
-    IFS= read -r -d '' io </proc/$$/io; IFS= read -r -d '' stat </proc/$$/stat
-  else
-    io=; while IFS= read -r line; do io="$io$line
-"; done </proc/$$/io
-    IFS= read -r stat </proc/$$/stat
-  fi
-  printf 'reading\\n%s%s\\n' "$io" "$stat"
-}
-look >&3; look >&3
-trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
-look >&3
-exit $status`;
-var launch = (shell, isTraced, command2) => [
-  shell,
-  "-c",
-  isTraced ? traced : counted,
-  "io-perf",
-  ...command2
-];
-function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path36.delimiter)) {
-    const program3 = (0, import_node_path36.join)(folder, "bash");
-    if (folder !== "" && isExecutable(program3)) return program3;
-  }
-  return "/bin/sh";
-}
-function isExecutable(path) {
-  try {
-    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-// src/profile/profile-of.ts
-var mostNames = 24;
-function profileOf2(account) {
-  const perOp2 = {};
-  const kinds = /* @__PURE__ */ new Map();
-  const errors = {};
-  for (const [name, { kind: kind2, count: count2, errors: failed }] of sorted2(account.calls)) {
-    perOp2[name] = count2;
-    bump(kinds, kind2, count2);
-    for (const [code, times2] of sorted2(failed)) errors[`${name} ${code}`] = times2;
-  }
-  const { reads, writes } = account;
-  return {
-    perOp: perOp2,
-    kinds: Object.fromEntries(sorted2(kinds)),
-    errors,
-    readBytes: reads.bytes,
-    writtenBytes: writes.bytes,
-    askedReadBytes: reads.askedBytes,
-    askedWrittenBytes: writes.askedBytes,
-    ...account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {},
-    ...account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {},
-    ...account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {},
-    fsyncs: kinds.get("fsync") ?? 0,
-    files: account.files,
-    openedFiles: openedFiles(account),
-    readSizes: sizesOf(reads),
-    writeSizes: sizesOf(writes),
-    ...shareOf2("sequentialReads", reads),
-    ...shareOf2("sequentialWrites", writes),
-    streamCalls: account.streams.calls,
-    systemCalls: account.systemCalls,
-    paths: namesOf3(account),
-    source: "strace"
-  };
-}
-var sorted2 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
-var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count2]) => [String(size2), count2]));
-var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
-var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
-function openedFiles({ paths }) {
-  let opened = 0;
-  for (const { calls: calls2, errors, files } of paths.values()) {
-    const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
-    let failed = 0;
-    for (const [name, count2] of errors) if (opens.includes(name.split(" ")[0])) failed += count2;
-    if (tried > failed) opened += files;
-  }
-  return opened;
-}
-function namesOf3({ paths }) {
-  const byCall2 = /* @__PURE__ */ new Map();
-  for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
-    const pattern2 = patternOf(path);
-    const moved2 = [
-      ["readBytes", readBytes],
-      ["writtenBytes", writtenBytes]
-    ];
-    for (const [call, count2] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
-      let names2 = byCall2.get(call);
-      if (!names2) {
-        names2 = /* @__PURE__ */ new Map();
-        byCall2.set(call, names2);
-      }
-      const known4 = names2.get(pattern2);
-      if (known4) {
-        known4.count += count2;
-        known4.several = true;
-      } else names2.set(pattern2, { count: count2, name: path, several: files > 1 });
-    }
-  }
-  return Object.fromEntries(
-    sorted2(byCall2).map(([call, names2]) => [
-      call,
-      mostCalled(
-        [...names2].map(([pattern2, { count: count2, name, several }]) => [several ? pattern2 : name, count2])
-      )
-    ])
-  );
-}
-function mostCalled(names2) {
-  const kept2 = { own: 0, elsewhere: 0 };
-  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
-}
-
-// src/profile/start-refusal.ts
-var import_node_fs17 = require("node:fs");
-var import_node_path37 = require("node:path");
-function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path37.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path37.delimiter).map((folder) => (0, import_node_path37.join)((0, import_node_path37.resolve)(directory, folder), program3));
-  const standings = program3 === "" ? [] : places.map(standingOf);
-  if (standings.includes("startable")) return void 0;
-  return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
-}
-function standingOf(path) {
-  try {
-    if (!(0, import_node_fs17.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
-    return "startable";
-  } catch (error62) {
-    return error62.code === "EACCES" ? "not executable" : "not there";
-  }
-}
-
-// src/profile/strace.ts
-var import_node_child_process6 = require("node:child_process");
-var kernelFilter = "--seccomp-bpf";
-var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
-var traced2 = [...Object.keys(calls), ...bookkeeping];
-var commonOptions = (spelled) => [
-  "-f",
-  "-q",
-  "-y",
-  "-s",
-  "0",
-  "-e",
-  `trace=${traced2.map((name) => `?${name}`).join(",")}`,
-  "-e",
-  // How a process was killed is told only for signals that are shown; those that come by the thousand are not.
-  "signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM",
-  "-e",
-  `abbrev=!${spelled.join(",")}`
-];
-var found;
-var findTracer = () => found ??= probe();
-async function probe() {
-  const program3 = process.env.IO_PERF_STRACE ?? "strace";
-  if (process.platform !== "linux") {
-    return {
-      reason: `there is no strace on ${process.platform === "darwin" ? "macOS" : "this system"}`,
-      remedy: "profile on Linux, or in a Linux container"
-    };
-  }
-  const { code, output: output2 } = await say(program3, ["-V"]);
-  if (code !== 0) {
-    return { reason: `${program3} cannot be started`, remedy: "install it: apt-get install strace" };
-  }
-  const version2 = /version (\S+)/.exec(output2)?.[1] ?? "unknown";
-  const options = commonOptions(spelledOut);
-  const attempts = [[kernelFilter, ...options], options];
-  let last = "";
-  for (const attempt of attempts) {
-    const tried = await say(program3, [...attempt, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
-    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt };
-    last = tried.output.trim().split("\n")[0] ?? "";
-  }
-  return {
-    reason: `strace ${version2} may not trace here (${last === "" ? "it gave no reason" : last})`,
-    remedy: "allow ptrace: in a container with --cap-add=SYS_PTRACE, on a host see /proc/sys/kernel/yama/ptrace_scope"
-  };
-}
-var probeTimeoutMs3 = 1e4;
-function say(program3, words2) {
-  return new Promise((resolve13) => {
-    let output2 = "";
-    const child = (0, import_node_child_process6.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk) => output2 += chunk.toString());
-    }
-    child.on("error", () => {
-      resolve13({ code: null, output: output2 });
-    });
-    child.on("close", (code) => {
-      resolve13({ code, output: output2 });
-    });
-  });
-}
-
-// src/profile/survivors.ts
-var import_node_fs18 = require("node:fs");
-var graceMs = 1e3;
-var stepMs = 25;
-var longestName = 80;
-function findMarked(mark2) {
-  const wanted = `${markVariable}=${mark2}`;
-  const found2 = [];
-  for (const entry of listProcesses()) {
-    const pid = Number(entry);
-    try {
-      if (!(0, import_node_fs18.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words2 = (0, import_node_fs18.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found2.push({ pid, name: words2.slice(0, longestName) });
-    } catch {
-    }
-  }
-  return found2;
-}
-var listProcesses = () => {
-  try {
-    return (0, import_node_fs18.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
-};
-async function endSurvivors(mark2, except) {
-  const rest2 = () => findMarked(mark2).flatMap(({ pid }) => except.has(pid) ? [] : [pid]);
-  for (const signal of ["SIGTERM", "SIGKILL"]) {
-    for (const pid of rest2()) tell(pid, signal);
-    for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
-      if (rest2().length === 0) return;
-      await new Promise((resolve13) => setTimeout(resolve13, stepMs));
-    }
-  }
-}
-function tell(pid, signal) {
-  try {
-    process.kill(pid, signal);
-  } catch {
-  }
-}
-
-// src/profile/trace-pipe.ts
-var import_node_child_process7 = require("node:child_process");
-var import_node_fs19 = require("node:fs");
-var import_node_net = require("node:net");
-var import_node_os13 = require("node:os");
-var import_node_path38 = require("node:path");
-var longestLine = 1 << 20;
-function openTracePipe(onLine) {
-  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path38.join)((0, import_node_os13.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path38.join)(folder, "trace");
-  const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
-  if (made2.status !== 0) {
-    (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
-    throw new MeasurementError(
-      `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
-    );
-  }
-  const reading = (0, import_node_fs19.openSync)(path, import_node_fs19.constants.O_RDONLY | import_node_fs19.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs19.openSync)(path, import_node_fs19.constants.O_WRONLY | import_node_fs19.constants.O_NONBLOCK);
-  const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
-  let rest2 = "";
-  socket.setEncoding("latin1");
-  socket.once("data", () => {
-    (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
-  });
-  socket.on("data", (chunk) => {
-    const text5 = rest2 + chunk.toString();
-    let from = 0;
-    for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
-    rest2 = text5.length - from > longestLine ? "" : text5.slice(from);
-  });
-  const ended = new Promise((resolve13) => {
-    socket.on("close", () => {
-      if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
-      resolve13();
-    });
-  });
-  socket.on("error", () => socket.destroy());
-  let isHolding = true;
-  return {
-    path,
-    finish() {
-      if (isHolding) (0, import_node_fs19.closeSync)(holding);
-      isHolding = false;
-      return ended;
-    }
-  };
-}
-
-// src/profile/run-command.ts
-var quietMs = 2e3;
-var longestLingerMs = 3e4;
-var interruptedMs = 1500;
-async function profileCommand(options, tracing) {
-  const tracer = tracing ?? await findTracer();
-  if (!("program" in tracer) && process.platform !== "linux") {
-    throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
-  }
-  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
-  if (refusal !== void 0) throw notStarted(options.command, refusal);
-  if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
-  const counted2 = await runCounted(options);
-  counted2.notes.unshift(
-    `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`
-  );
-  return counted2;
-}
-async function runTraced(options, strace) {
-  const mark2 = (0, import_node_crypto15.randomUUID)();
-  const run2 = new Run2(mark2, options.signal);
-  const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
-  const trace = new CommandTrace(options.directory, files, () => {
-    run2.commandEnded();
-  });
-  const pipe2 = openTracePipe((line3) => {
-    run2.noteActivity();
-    trace.read(line3);
-  });
-  const words2 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options.command)];
-  try {
-    const child = start2(words2, options, mark2, false);
-    await run2.toEnd(child);
-  } finally {
-    await pipe2.finish();
-  }
-  const notes = [];
-  if (!trace.wasStarted)
-    throw notStarted(options.command, "it is no program for this machine, or what its first line names is not there");
-  const { lines, first } = trace.unreadable;
-  if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
-  const profile2 = { ...profileOf2(trace.account), processes: trace.programs };
-  const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
-  if (trace.usage) Object.assign(profile2, trace.usage);
-  else profile2.missing = missing;
-  const exit = trace.commandSignal === void 0 ? run2.exit : { code: null, signal: trace.commandSignal };
-  return { profile: profile2, account: trace.account, ...run2.outcome(), exit, killed: trace.killed, notes };
-}
-async function runCounted(options) {
-  const mark2 = (0, import_node_crypto15.randomUUID)();
-  const run2 = new Run2(mark2, options.signal);
-  const child = start2(launch(findShell(), false, options.command), options, mark2, true);
-  let text5 = "";
-  const counters2 = child.stdio[3];
-  counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve13) => {
-    counters2.on("close", resolve13);
-  });
-  child.on("exit", () => {
-    run2.commandEnded();
-  });
-  await run2.toEnd(child);
-  await read;
-  const profile2 = profileOfCounters(text5);
-  if (!profile2) {
-    throw new MeasurementError("The counters in /proc could not be read, so nothing is known of what the command did.");
-  }
-  return { profile: profile2, account: void 0, ...run2.outcome(), killed: [], notes: [] };
-}
-function start2(words2, { directory, environment, output: output2 }, mark2, withCounters) {
-  const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process8.spawn)(words2[0], words2.slice(1), {
-    cwd: directory,
-    env: childEnvironment({ ...environment, [markVariable]: mark2 }),
-    stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
-  });
-}
-function openFiles() {
-  const folder = "/proc/self/fd";
-  const names2 = [];
-  for (const descriptor of (0, import_node_fs20.readdirSync)(folder)) {
-    try {
-      names2.push((0, import_node_fs20.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
-    } catch {
-    }
-  }
-  return names2.filter((name) => name.startsWith("/"));
-}
-var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
-var Run2 = class {
-  #mark;
-  #signal;
-  #started = process.hrtime.bigint();
-  #commandEndedNs;
-  #activeMs = 0;
-  #lingering;
-  #sweeping;
-  #child;
-  #leftBehind = [];
-  exit = { code: null, signal: null };
-  constructor(mark2, signal) {
-    this.#mark = mark2;
-    this.#signal = signal;
-  }
-  /** The command itself is done; who is still there in a while, and at rest, is ended. */
-  commandEnded() {
-    if (this.#commandEndedNs !== void 0) return;
-    this.#commandEndedNs = process.hrtime.bigint();
-    if (this.#signal?.aborted === true) return;
-    this.#activeMs = performance.now();
-    this.#linger(performance.now() + longestLingerMs);
-  }
-  /** Something was done to a file, by the command or by what it has started. */
-  noteActivity() {
-    this.#activeMs = performance.now();
-  }
-  #linger(untilMs) {
-    const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
-    if (waitMs <= 0) this.#sweep();
-    else {
-      this.#lingering = setTimeout(() => {
-        this.#linger(untilMs);
-      }, waitMs);
-    }
-  }
-  async toEnd(child) {
-    this.#child = child;
-    const interrupt = () => {
-      clearTimeout(this.#lingering);
-      this.#lingering = setTimeout(() => {
-        this.#sweep();
-      }, interruptedMs);
-    };
-    this.#signal?.addEventListener("abort", interrupt);
-    try {
-      await new Promise((resolve13, reject) => {
-        child.on("error", (error62) => {
-          reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
-        });
-        child.on("exit", (code, signal) => {
-          this.exit = { code, signal };
-          resolve13();
-        });
-      });
-      this.#commandEndedNs ??= process.hrtime.bigint();
-      clearTimeout(this.#lingering);
-      if (findMarked(this.#mark).length > 0) this.#sweep();
-      await this.#sweeping;
-    } finally {
-      clearTimeout(this.#lingering);
-      this.#signal?.removeEventListener("abort", interrupt);
-    }
-  }
-  outcome() {
-    return {
-      exit: this.exit,
-      elapsedNs: Number((this.#commandEndedNs ?? process.hrtime.bigint()) - this.#started),
-      leftBehind: this.#leftBehind
-    };
-  }
-  #sweep() {
-    const own3 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
-    const found2 = findMarked(this.#mark).filter(({ pid }) => !own3.has(pid));
-    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found2;
-    this.#sweeping ??= endSurvivors(this.#mark, own3);
-  }
-};
-
-// src/profile/document.ts
-var profileSchemaId = "io-perf/profile/v1";
-var counts = external_exports.record(external_exports.string(), external_exports.number());
-var fileSchema = external_exports.looseObject({
-  path: external_exports.string(),
-  files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
-  calls: counts,
-  errors: counts.optional(),
-  readBytes: external_exports.number().optional(),
-  writtenBytes: external_exports.number().optional(),
-  repeatedStats: external_exports.number().optional().describe("stats by name after the same process had asked already"),
-  repeatedOpens: external_exports.number().optional(),
-  smallReads: external_exports.number().optional().describe(`reads that asked for less than ${smallBytes2} bytes`),
-  smallWrites: external_exports.number().optional(),
-  syncedWrites: external_exports.number().optional().describe("syncs that had something to write back"),
-  temporary: external_exports.enum(["removed", "renamed"]).optional().describe("made by this run, then removed or renamed by it"),
-  renamedTo: external_exports.string().optional()
-});
-var profileDocumentSchema = external_exports.looseObject({
-  schema: external_exports.literal(profileSchemaId),
-  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
-  startedAt: external_exports.string(),
-  command: external_exports.array(external_exports.string()),
-  directory: external_exports.string(),
-  exit: external_exports.looseObject({ code: external_exports.number().nullable(), signal: external_exports.string().nullable() }),
-  elapsedNs: external_exports.number(),
-  profile: profileSchema,
-  streams: external_exports.looseObject({ calls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).optional(),
-  files: external_exports.array(fileSchema).describe("the most called first"),
-  otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
-  killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
-  leftBehind: external_exports.array(external_exports.string()),
-  notes: external_exports.array(external_exports.string())
-});
-var mostFiles3 = 2e3;
-function profileDocument(facts, measured) {
-  const { profile: profile2, account, exit, elapsedNs, killed: killed2, leftBehind, notes } = measured;
-  const figures3 = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest2 = figures3.slice(mostFiles3);
-  return {
-    schema: profileSchemaId,
-    tool: facts.tool,
-    startedAt: facts.startedAt,
-    command: [...facts.command],
-    directory: facts.directory,
-    exit,
-    elapsedNs,
-    profile: profile2,
-    ...account ? { streams: account.streams } : {},
-    files: figures3.slice(0, mostFiles3).map(fileOf2),
-    ...rest2.length > 0 ? {
-      otherFiles: {
-        files: rest2.reduce((sum3, { files }) => sum3 + files, 0),
-        calls: rest2.reduce((sum3, { calls: calls2 }) => sum3 + total(calls2), 0)
-      }
-    } : {},
-    killed: killed2.map((one) => ({ ...one })),
-    leftBehind: leftBehind.map(({ name }) => name),
-    notes
-  };
-}
-var total = (calls2) => [...calls2.values()].reduce((sum3, count2) => sum3 + count2, 0);
-var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
-function fileOf2(figures3) {
-  const {
-    path,
-    files,
-    calls: calls2,
-    errors,
-    readBytes,
-    writtenBytes,
-    smallReads,
-    smallWrites,
-    syncedWrites,
-    repeatedStats,
-    repeatedOpens
-  } = figures3;
-  const isOurs = figures3.created > 0;
-  const temporary = isOurs && figures3.removed > 0 ? "removed" : isOurs && figures3.renamedTo ? "renamed" : void 0;
-  return {
-    path,
-    ...files > 1 ? { files } : {},
-    calls: Object.fromEntries(calls2),
-    ...errors.size > 0 ? { errors: Object.fromEntries(errors) } : {},
-    ...nonZero({ readBytes, writtenBytes, repeatedStats, repeatedOpens, smallReads, smallWrites, syncedWrites }),
-    ...temporary === void 0 ? {} : { temporary },
-    ...figures3.renamedTo === void 0 ? {} : { renamedTo: figures3.renamedTo }
-  };
-}
-var nonZero = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
-var parseProfileDocument = (text5, path) => parseAs(profileDocumentSchema, text5, path, "a file written by io-perf profile --json");
-function parseAs(schema, text5, path, wanted) {
-  let value;
-  try {
-    value = JSON.parse(text5);
-  } catch (error62) {
-    throw new UsageError(`${path} is not valid JSON (${messageOf(error62)}): name ${wanted}.`);
-  }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue2 = parsed.error.issues[0];
-  throw new UsageError(
-    `${path} is no profile (${issue2.path.join(".") || "the whole"}: ${issue2.message}): name ${wanted}.`
-  );
-}
-
-// src/profile/cell-profiles.ts
-var cellProfilesSchemaId = "io-perf/cell-profiles/v1";
-var cellProfilesSchema = external_exports.looseObject({
-  schema: external_exports.literal(cellProfilesSchemaId),
-  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
-  startedAt: external_exports.string(),
-  directory: external_exports.string(),
-  cells: external_exports.record(external_exports.string(), external_exports.looseObject({ type: external_exports.enum(["path", "device"]), profile: profileSchema })),
-  skipped: external_exports.array(skippedSchema),
-  errors: external_exports.array(cellErrorSchema),
-  notes: external_exports.array(external_exports.string()).optional().describe("what could not be seen, as sentences")
-});
-var parseCellProfiles = (text5, path) => parseAs(cellProfilesSchema, text5, path, "a file of cells written by io-perf profile --cells … --json");
-
-// src/profile/folded.ts
-var foldings = ["path", "call"];
-function renderFolded({ files, otherFiles }, by) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const { path, calls: calls2 } of files) {
-    const frames = framesOf(path);
-    for (const [call, count2] of Object.entries(calls2)) {
-      const stack = (by === "path" ? [...frames, call] : [call, ...frames]).join(";");
-      lines.set(stack, (lines.get(stack) ?? 0) + count2);
-    }
-  }
-  if (otherFiles) lines.set("(other files)", otherFiles.calls);
-  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count2]) => `${stack} ${count2}
-`).join("");
-}
-var safe = (frame) => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
-function framesOf(path) {
-  const parts = path.split("/").filter((part2) => part2 !== "");
-  const frames = path.startsWith("/") ? parts.map((part2, index) => index === 0 ? `/${part2}` : part2) : parts;
-  return frames.length === 0 ? ["/"] : frames.map(safe);
-}
-
-// src/profile/difference.ts
-var bytes = ["readBytes", "writtenBytes"];
-var mostNames2 = 5;
-var launcherBytes = 512;
-function differProfiles(base, head3) {
-  const unstable = /* @__PURE__ */ new Set([...base.profile.unstable ?? [], ...head3.profile.unstable ?? []]);
-  const differences2 = [];
-  const note = (metric, before, after) => {
-    if (before === after || unstable.has(metric)) return;
-    differences2.push({ metric, base: before, head: after, names: namesOf4(metric, base, head3) });
-  };
-  const sums2 = base.profile.source === "proc";
-  const group2 = (profile2) => sums2 ? profile2.kinds ?? {} : profile2.perOp;
-  for (const call of union2(group2(base.profile), group2(head3.profile))) {
-    note(call, group2(base.profile)[call] ?? 0, group2(head3.profile)[call] ?? 0);
-  }
-  for (const metric of bytes) {
-    const [before, after] = [base.profile[metric] ?? 0, head3.profile[metric] ?? 0];
-    if (!sums2 || Math.abs(after - before) > launcherBytes) note(metric, before, after);
-  }
-  return differences2;
-}
-var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
-function namesOf4(metric, base, head3) {
-  const before = countsOf(metric, base);
-  const after = countsOf(metric, head3);
-  const grows = sumOf(after) >= sumOf(before);
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((pattern2) => {
-    const [old, now] = [before.get(pattern2), after.get(pattern2)];
-    const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
-    const name = isOne ? [...(now ?? old).names][0] : pattern2;
-    return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
-  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
-}
-var sumOf = (counts2) => [...counts2.values()].reduce((sum3, { count: count2 }) => sum3 + count2, 0);
-function countsOf(metric, { files }) {
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const file3 of files) {
-    const count2 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
-    if (count2 === 0) continue;
-    const pattern2 = patternOf(file3.path);
-    const known4 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
-    known4.count += count2;
-    if (known4.names.size < 2) known4.names.add(file3.path);
-    counts2.set(pattern2, known4);
-  }
-  return counts2;
-}
-function grownOf(differences2, base, head3) {
-  return differences2.filter(({ metric, base: before, head: after }) => {
-    if (after <= before) return false;
-    const kind2 = kindOf(metric);
-    if (kind2 === "close") return false;
-    return kind2 === void 0 || (head3.kinds?.[kind2] ?? 0) > (base.kinds?.[kind2] ?? 0);
-  });
-}
-
-// src/profile/hints.ts
-var fewest = 16;
-var mostFiles4 = 5;
-var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
-  (sum3, [name, count2]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum3 + count2 : sum3,
-  0
-);
-var rules = [
-  {
-    id: "small-reads",
-    count: (file3) => file3.smallReads ?? 0,
-    // A small file is read in one or two small calls, which is as it should be.
-    least: 4,
-    seen: (total2, files) => `${total2} reads asked for less than 4 KiB, of ${files} files`,
-    advice: "read through a buffer of 64 KiB or more: each call costs as much as copying some KiB",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
-  },
-  {
-    id: "small-writes",
-    count: (file3) => file3.smallWrites ?? 0,
-    least: 4,
-    seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
-    advice: "gather output in a buffer before writing it",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
-  },
-  {
-    id: "repeated-stats",
-    count: (file3) => file3.repeatedStats ?? 0,
-    least: 2,
-    seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
-    advice: "remember what the first one said, or ask the open descriptor (fstat)",
-    source: "docs/profile.md#repeated-stats; stat(2)"
-  },
-  {
-    id: "reopened",
-    count: (file3) => file3.repeatedOpens ?? 0,
-    least: 2,
-    seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
-    advice: "keep the file open, or its content in memory",
-    source: "docs/profile.md#repeated-opens; open(2)"
-  },
-  {
-    id: "misses",
-    count: missesOf,
-    least: 1,
-    seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
-    advice: "shorten the search path, put the likely place first, or remember what is missing",
-    source: "docs/profile.md#probes-that-miss; ld.so(8), path_resolution(7)"
-  },
-  {
-    id: "sync-per-write",
-    count: (file3) => file3.syncedWrites ?? 0,
-    least: 2,
-    seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
-    advice: "write all of it, then sync once: each sync waits for the device",
-    source: "docs/profile.md#syncs; fsync(2)"
-  }
-];
-function findHints({ files }) {
-  return rules.map((rule) => {
-    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count2 }) => count2 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
-    const total2 = part2.reduce((sum3, { count: count2 }) => sum3 + count2, 0);
-    const hint = {
-      id: rule.id,
-      seen: rule.seen(total2, part2.length),
-      advice: rule.advice,
-      source: rule.source,
-      files: part2.slice(0, mostFiles4)
-    };
-    return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
-  }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
-}
-
-// src/profile/workload.ts
-var import_node_child_process9 = require("node:child_process");
-
-// src/profile/file-table.ts
-var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
-function countsOf2(figures3) {
-  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures3;
-  return {
-    calls: Object.fromEntries(calls2),
-    readBytes: readBytes - copiedBytes,
-    writtenBytes: writtenBytes - receivedBytes,
-    copiedBytes,
-    largestRead,
-    largestWrite,
-    isMade: figures3.created + writtenBytes > 0 || figures3.renamedTo !== void 0
-  };
-}
-function pairFiles(base, head3) {
-  const pairs = [];
-  const alone = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
-  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head3.keys()])) {
-    const [before, after] = [base.get(name), head3.get(name)];
-    const only2 = before ?? after;
-    const pattern2 = patternOf(name);
-    if (before && after || pattern2 === name || !(only2.isMade || isOnlyAskedFor(only2))) {
-      pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
-    } else {
-      const names2 = alone[before ? "base" : "head"];
-      const known4 = names2.get(pattern2);
-      if (known4) known4.push(name);
-      else names2.set(pattern2, [name]);
-    }
-  }
-  for (const [pattern2, names2] of alone.base) {
-    const others = alone.head.get(pattern2);
-    if (others) pairs.push({ name: pattern2, base: sumOf2(names2, base), head: sumOf2(others, head3) });
-    else pairs.push(...names2.map((name) => ({ name, base: base.get(name) })));
-  }
-  for (const [pattern2, names2] of alone.head) {
-    if (!alone.base.has(pattern2)) pairs.push(...names2.map((name) => ({ name, head: head3.get(name) })));
-  }
-  return pairs;
-}
-var sumOf2 = (names2, table2) => names2.map((name) => table2.get(name)).reduce(addFileCounts);
-var asking = /stat|access|readlink/;
-var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
-
-// src/profile/repetitions.ts
-function combineProfiles(profiles) {
-  const first = profiles[0];
-  if (profiles.length === 1) return first;
-  const unstable = /* @__PURE__ */ new Set();
-  const combine = (name, values, isMoody = false) => {
-    const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) unstable.add(name);
-    return isEqual ? values[0] : median3(values);
-  };
-  const combined = { ...first, repetitions: profiles.length };
-  for (const name of countFigures) {
-    const { isShare = false, isMoody } = figureTraits(name);
-    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
-    const isWhole = values.length === profiles.length;
-    if (values.length === 0 || !isWhole && isShare) continue;
-    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
-  }
-  for (const group2 of namedFigures) {
-    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
-    if (names2.size === 0) continue;
-    combined[group2] = Object.fromEntries(
-      [...names2].map((name) => [
-        name,
-        combine(
-          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
-          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
-        )
-      ])
-    );
-  }
-  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
-  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
-}
-function median3(values) {
-  const ascending = [...values].sort((a, b) => a - b);
-  const middle = ascending.length >> 1;
-  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
-}
-
-// src/profile/workload.ts
-var executionsThatAgree = 2;
-async function profileWorkload(plan) {
-  const { name, command: command2, prepare: prepare3, directory, environment, ownFiles = [], repetitions, signal } = plan;
-  const profiles = [];
-  let files;
-  for (let run2 = 0; run2 <= repetitions && !signal.aborted; run2++) {
-    if (run2 === executionsThatAgree && combineProfiles(profiles).unstable === void 0) break;
-    if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
-    const { profile: profile2, account, exit } = await profileCommand({
-      command: ["sh", "-c", command2],
-      directory,
-      environment,
-      ownFiles,
-      output: "nowhere",
-      signal
-    });
-    if (exit.code !== 0) {
-      throw new MeasurementError(
-        `The workload ${name} ${exit.signal === null ? `ended with exit status ${exit.code ?? "unknown"}` : `was ended by ${exit.signal}`} while it was counted.`
-      );
-    }
-    profiles.push(profile2);
-    if (account) files = fileTable(account);
-  }
-  if (profiles.length > 1 && combineProfiles(profiles).unstable !== void 0) profiles.shift();
-  if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-  return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
-}
-function perform(what, text5, directory, environment) {
-  return new Promise((resolve13, reject) => {
-    const child = (0, import_node_child_process9.spawn)("sh", ["-c", text5], {
-      cwd: directory,
-      env: childEnvironment(environment),
-      stdio: "ignore"
-    });
-    child.on("error", (error62) => {
-      reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
-    });
-    child.on("exit", (code) => {
-      if (code === 0) resolve13();
-      else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
-    });
-  });
-}
-
-// src/profile/traced-target.ts
-var import_node_fs21 = require("node:fs");
-var import_node_path39 = require("node:path");
-
-// src/profile/sample-trace.ts
-var counters = /^\/proc\/(?:\d+|self)\/io$/;
-var SampleTrace = class {
-  #root;
-  #scratch;
-  #interpreter;
-  #joiner = new TraceJoiner();
-  #onRegion;
-  #open;
-  #closed;
-  #isMarked = false;
-  #usageBefore;
-  #usageAfter;
-  /**
-   * @param root folder of the runner: names below it are kept relative
-   * @param scratch where all files of the cells are. What is done elsewhere is the runtime's own: a virtual machine that reads a class
-   *   from its archive in the middle of a region, a library that is mapped on first use
-   */
-  constructor(root, scratch, onRegion) {
-    this.#root = root;
-    this.#scratch = scratch;
-    this.#interpreter = new Interpreter(root);
-    this.#onRegion = onRegion;
-    this.#open = new Account(root);
-  }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
-    if (!event) return;
-    if (event.type === "ended") {
-      this.#interpreter.end(event.pid);
-      return;
-    }
-    if (event.name === "getrusage") {
-      this.#noteUsage(event.arguments);
-      return;
-    }
-    const call = this.#interpreter.read(event);
-    if (!call) return;
-    if (call.kind === "read" && call.path !== void 0 && counters.test(call.path)) this.#mark();
-    else if (call.kind === "write" && call.place !== "file" && isAnswer(event.arguments)) this.#answer();
-    else if (this.#isOfCells(call)) this.#open.add(call);
-  };
-  /** Folders above are looked at on the way (realpath). */
-  #isOfCells({ path, place: place3 }) {
-    if (path === void 0 || place3 !== "file") return true;
-    return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
-  }
-  #noteUsage(text5) {
-    if (!text5.startsWith("RUSAGE_SELF")) return;
-    const usage = parseUsage(text5);
-    if (!usage) return;
-    this.#usageBefore = this.#usageAfter;
-    this.#usageAfter = usage;
-  }
-  #mark() {
-    if (this.#isMarked) this.#closed = { ...profileOf2(this.#open), ...this.#usage() };
-    this.#isMarked = true;
-    this.#open = new Account(this.#root);
-  }
-  #usage() {
-    if (!this.#usageBefore || !this.#usageAfter) return {};
-    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
-      this.#usageBefore,
-      this.#usageAfter
-    );
-    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
-  }
-  #answer() {
-    const region = this.#closed;
-    this.#closed = void 0;
-    this.#isMarked = false;
-    this.#usageBefore = this.#usageAfter = void 0;
-    this.#open = new Account(this.#root);
-    if (region) this.#onRegion(region);
-  }
-};
-var isWithin = (path, folder) => path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
-var isAnswer = (text5) => parseDescriptor(splitArguments(text5)[0]).number === 1;
-
-// src/profile/traced-target.ts
-var Regions = class {
-  #arrived = [];
-  #waiting;
-  put = (profile2) => {
-    const waiting = this.#waiting;
-    this.#waiting = void 0;
-    if (waiting) waiting(profile2);
-    else this.#arrived.push(profile2);
-  };
-  /** Before a sample: what came of earlier ones that failed is nobody's. */
-  clear() {
-    this.#arrived.length = 0;
-  }
-  /** The region of the sample just answered; its trace may come a moment later. Undefined: the runner marks no region. */
-  async take(patienceMs4) {
-    const arrived = this.#arrived.shift();
-    if (arrived) return arrived;
-    return new Promise((resolve13) => {
-      const timer = setTimeout(() => {
-        this.#waiting = void 0;
-        resolve13(void 0);
-      }, patienceMs4);
-      this.#waiting = (profile2) => {
-        clearTimeout(timer);
-        resolve13(profile2);
-      };
-    });
-  }
-};
-async function traceTarget(target, regionsOf) {
-  if (target.name !== "host") {
-    return { reason: `runners on ${target.name} cannot be traced from here`, remedy: "profile on the host" };
-  }
-  const tracer = await findTracer();
-  if (!("program" in tracer)) return tracer;
-  return {
-    ...target,
-    start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs21.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
-      const pipe2 = openTracePipe(trace.read);
-      const words2 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
-      const process2 = target.start(words2, workingDirectory, environment);
-      void process2.ended.then(() => pipe2.finish());
-      return process2;
-    }
-  };
-}
-
-// src/profile/per-operation.ts
-function differencePerOperation(short, long, ops) {
-  const { source: source2 = "strace", missing } = long;
-  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
-  for (const name of countFigures) {
-    const value = long[name];
-    if (value === void 0) continue;
-    result[name] = figureTraits(name).isShare === true ? value : (value - (short[name] ?? 0)) / ops;
-  }
-  for (const group2 of namedFigures) {
-    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short[group2], long[group2], ops);
-  }
-  result.paths = Object.fromEntries(
-    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
-      const before = new Map(short.paths?.[call] ?? []);
-      const left = names2.map(([name, count2]) => [name, (count2 - (before.get(name) ?? 0)) / ops]).filter(([, count2]) => count2 > 0);
-      return left.length > 0 ? [[call, left]] : [];
-    })
-  );
-  return result;
-}
-function differences(short, long, ops) {
-  const names2 = /* @__PURE__ */ new Set([...Object.keys(short ?? {}), ...Object.keys(long ?? {})]);
-  return Object.fromEntries(
-    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
-  );
-}
-
-// src/profile/runner-counters.ts
-var figures = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
-var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
-function profileOfIo(io) {
-  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
-  const { readCalls, writeCalls } = io;
-  const profile2 = {
-    perOp: {},
-    kinds: {
-      ...readCalls === void 0 ? {} : { read: readCalls },
-      ...writeCalls === void 0 ? {} : { write: writeCalls }
-    },
-    source: "counters"
-  };
-  for (const name of figures) if (io[name] !== void 0) profile2[name] = io[name];
-  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
-  profile2.missing = [
-    ...readCalls === void 0 ? ["kind read"] : [],
-    ...writeCalls === void 0 ? ["kind write"] : [],
-    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
-  ];
-  return profile2;
-}
-var fewestSamples2 = 6;
-function profileOfSamples({ samples, opsPerSample }) {
-  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
-  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
-}
-var perOperation2 = (io, ops) => Object.fromEntries(
-  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
-);
-
-// src/measure/profile-cell.ts
-var defaultProfileSettings = { repetitions: 3, cellMs: 1500 };
-var opsByCost = [
-  { ops: 10, most: 60 },
-  { ops: 1, most: Infinity }
-];
-var costOfSync = 30;
-var costOfMib = 20;
-var fewestRepetitions = 2;
-var longestOpMs = 2e4;
-var patientMs = 600;
-async function profileCell(state, counter, settings2) {
-  const started = performance.now();
-  const first = await counter(1);
-  if (!first) return { reason: "the runner tells nothing that can be counted" };
-  const opMs = performance.now() - started;
-  if (opMs > longestOpMs) {
-    return { reason: `one operation takes ${Math.round(opMs / 1e3)} s while it is counted` };
-  }
-  if (opMs > patientMs) state.opNs = opMs * 1e6;
-  const isOver = () => performance.now() - started > settings2.cellMs;
-  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings2, isOver) : await countDifferences(state, counter, first, settings2, isOver);
-  if (!profiles) return { reason: "the runner stopped telling what it does" };
-  return { ...combineProfiles(profiles), repetitions: profiles.length };
-}
-async function countDifferences({ session, cell }, counter, first, settings2, isOver) {
-  const maxOps = session.maxOps(cell);
-  const cost = costOf2(first);
-  const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1);
-  const profiles = [];
-  await counter(2 * ops);
-  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
-    const short = await counter(ops);
-    const long = await counter(2 * ops);
-    if (!short || !long) return void 0;
-    profiles.push(differencePerOperation(short, long, ops));
-  }
-  return profiles;
-}
-function costOf2({ perOp: perOp2, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
-  const sum3 = (counts2) => Object.values(counts2).reduce((total2, count2) => total2 + count2, 0);
-  const calls2 = sum3(perOp2) || sum3(kinds);
-  return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
-}
-async function countSingly(counter, first, settings2, isOver) {
-  const profiles = [first];
-  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
-    const profile2 = await counter(1);
-    if (!profile2) return void 0;
-    profiles.push(profile2);
-  }
-  return profiles;
-}
-
-// src/measure/profile-workloads.ts
-var import_promises31 = require("node:fs/promises");
-var isWorkload3 = ({ runner, operation }) => runner === "command" && operation === "run";
-var workloadsSchema = external_exports.record(
-  external_exports.string(),
-  external_exports.looseObject({
-    command: external_exports.string(),
-    prepare: external_exports.string().nullish(),
-    env: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()])).nullish(),
-    workingDirectory: external_exports.string().nullish()
-  })
-);
-async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions, ledger, { profiles, files, errors }, { progress, signal }) {
-  const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-  if (cells.length === 0) return;
-  if (list === void 0) {
-    ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
-    return;
-  }
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises31.readFile)(list, "utf8")));
-  const folder = await scratch.makeFolder("workloads");
-  for (const cell of cells) {
-    const workload = workloads[cell.api];
-    if (signal.aborted || !workload) continue;
-    progress.phase(`counting ${cell.id}`);
-    const own3 = Object.entries(workload.env ?? {}).map(([name, value]) => [name, String(value)]);
-    try {
-      const counted2 = await profileWorkload({
-        name: cell.api,
-        command: workload.command,
-        prepare: workload.prepare ?? void 0,
-        directory: workload.workingDirectory ?? process.cwd(),
-        environment: { ...plan.environment, ...Object.fromEntries(own3), IO_PERF_DIRECTORY: folder },
-        ownFiles,
-        repetitions,
-        signal
-      });
-      profiles.set(cell.id, counted2.profile);
-      if (counted2.files) files?.set(cell.id, counted2.files);
-    } catch (error62) {
-      if (!(error62 instanceof MeasurementError)) throw error62;
-      errors.push({ cell: cell.id, code: "EPROFILE", message: error62.message });
-    }
-  }
-}
-
-// src/measure/profile-cells.ts
-var regionMs = 5e3;
-async function profileCells(plan, subject, settings2, hooks) {
-  const ledger = new Ledger((line3) => {
-    hooks.progress.note(line3);
-  });
-  const outcome = {
-    profiles: /* @__PURE__ */ new Map(),
-    files: /* @__PURE__ */ new Map(),
-    skipped: ledger.skipped,
-    errors: ledger.errors
-  };
-  let newest = new Regions();
-  const traced3 = await traceTarget(subject.target, () => newest = new Regions());
-  if ("reason" in traced3) {
-    outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced3.reason}: to see every call, ${traced3.remedy}.`;
-  }
-  const counterOf = (state) => "reason" in traced3 ? async (ops) => profileOfIo((await takeAnswer(state, ops)).io) : async (ops) => {
-    const regions = newest;
-    regions.clear();
-    await takeAnswer(state, ops);
-    return regions.take(regionMs);
-  };
-  const bench = await openBench("reason" in traced3 ? subject : { ...subject, target: traced3 });
-  const stop = () => {
-    void closeAll(bench, 0);
-  };
-  hooks.signal.addEventListener("abort", stop);
-  try {
-    const { ownFiles = [] } = plan;
-    const workloads = plan.cells.filter(isWorkload3);
-    await profileWorkloads(workloads, bench, ownFiles, settings2.repetitions, ledger, outcome, hooks);
-    const others = plan.cells.filter((cell) => !isWorkload3(cell));
-    for (const runner of new Set(others.map((cell) => cell.runner))) {
-      const cells = others.filter((cell) => cell.runner === runner);
-      const prepareHooks = { ...hooks, save: () => Promise.resolve() };
-      const states = await prepareCells(bench, { ...plan, cells }, ledger, prepareHooks);
-      for (const [index, state] of states.entries()) {
-        if (hooks.signal.aborted) break;
-        hooks.progress.phase(`counting ${state.cell.id} (${index + 1}/${states.length})`);
-        const profile2 = await profileState(state, counterOf(state), settings2, ledger, hooks.signal);
-        if (profile2) outcome.profiles.set(state.cell.id, profile2);
-      }
-      await closeAll(bench);
-    }
-  } finally {
-    hooks.signal.removeEventListener("abort", stop);
-    await closeAll(bench);
-    await bench.scratch.remove();
-  }
-  return outcome;
-}
-async function profileState(state, counter, settings2, ledger, signal) {
-  const { session, cell } = state;
-  try {
-    if (!session.isReady(cell) && !await setUpCell(session, cell, ledger)) return void 0;
-    const counted2 = await profileCell(state, counter, settings2);
-    if (!isReason(counted2)) return counted2;
-    ledger.skip({ cell: cell.id, reason: `no counts: ${counted2.reason}` });
-    return void 0;
-  } catch (error62) {
-    if (signal.aborted) return void 0;
-    if (!(error62 instanceof RunnerError || error62 instanceof ConnectionLost)) throw error62;
-    ledger.fail(cell.id, void 0, error62);
-    return void 0;
-  } finally {
-    await session.teardown(cell);
-  }
-}
-var isReason = (counted2) => !("perOp" in counted2);
-function withProfiles(document, subject, pass) {
-  const reasons2 = new Map([
-    ...pass.skipped.map(({ cell, reason }) => [cell, reason]),
-    ...pass.errors.map(({ cell, code, message }) => [cell, `${code}: ${message}`])
-  ]);
-  const reasonOf3 = (cell) => reasons2.get(cell) ?? reasons2.get(`${cell.split("/", 1)[0]}/*`);
-  const cells = Object.fromEntries(
-    Object.entries(document.cells).map(([id, cell]) => {
-      const measured = cell.subject[subject];
-      const profile2 = pass.profiles.get(id);
-      const notCounted = profile2 ? void 0 : reasonOf3(id);
-      if (!measured || !profile2 && notCounted === void 0) return [id, cell];
-      const counted2 = { ...measured, ...profile2 ? { profile: profile2 } : { notCounted } };
-      return [id, { ...cell, subject: { ...cell.subject, [subject]: counted2 } }];
-    })
-  );
-  return { ...document, cells };
-}
-async function closeAll(bench, graceMs2) {
-  await Promise.all([...bench.sessions.values()].map((session) => session.close(graceMs2)));
-}
-
 // src/cli/before-measuring.ts
 var pending = Promise.resolve();
 function measureAfter(work) {
@@ -57529,10 +55309,10 @@ var readyToMeasure = async () => {
 };
 
 // src/cli/document-file.ts
-var import_node_crypto16 = require("node:crypto");
-var import_promises32 = require("node:fs/promises");
-var import_node_os14 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_crypto15 = require("node:crypto");
+var import_promises31 = require("node:fs/promises");
+var import_node_os13 = require("node:os");
+var import_node_path34 = require("node:path");
 var largestBytes2 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes2));
@@ -57552,9 +55332,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed}.`);
   }
-  const folder = (0, import_node_path40.dirname)((0, import_node_path40.resolve)(path));
+  const folder = (0, import_node_path34.dirname)((0, import_node_path34.resolve)(path));
   try {
-    await (0, import_promises32.access)(folder, import_promises32.constants.W_OK);
+    await (0, import_promises31.access)(folder, import_promises31.constants.W_OK);
   } catch (error62) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
@@ -57565,7 +55345,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   let status;
   try {
-    status = await (0, import_promises32.stat)(path);
+    status = await (0, import_promises31.stat)(path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
@@ -57581,14 +55361,14 @@ async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises32.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path40.join)((0, import_node_path40.dirname)(target), `.io-perf-${(0, import_node_crypto16.randomUUID)()}.tmp`);
+  const target = await (0, import_promises31.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path34.join)((0, import_node_path34.dirname)(target), `.io-perf-${(0, import_node_crypto15.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises32.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises31.writeFile)(temporary, `${JSON.stringify(document)}
 `);
-    await (0, import_promises32.rename)(temporary, target);
+    await (0, import_promises31.rename)(temporary, target);
   } catch (error62) {
-    await (0, import_promises32.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises31.rm)(temporary, { force: true }).catch(() => void 0);
     throw error62;
   }
 }
@@ -57604,12 +55384,12 @@ function savePartial(path, note) {
     }
   };
 }
-async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.tmpdir)()) {
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.tmpdir)()) {
   try {
     await writeRunDocument(path, document);
     return { path };
   } catch (error62) {
-    const other = (0, import_node_path40.join)(elsewhere, `io-perf-run-${(0, import_node_crypto16.randomUUID)()}.json`);
+    const other = (0, import_node_path34.join)(elsewhere, `io-perf-run-${(0, import_node_crypto15.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -57619,7 +55399,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.
 }
 
 // src/cli/measuring-options.ts
-var import_node_crypto17 = require("node:crypto");
+var import_node_crypto16 = require("node:crypto");
 var defaultSuite = "quick";
 var secondsPerCell = 2;
 var secondsPerWorkload = 20;
@@ -57636,7 +55416,7 @@ function addMeasuringOptions(command2, roundsHelp) {
     ).conflicts("cells")
   ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
 }
-var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto17.randomInt)(2 ** 32);
+var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto16.randomInt)(2 ** 32);
 function chooseCells(options, config2, platform2 = hostPlatform()) {
   const asked = options.cells ?? options.suite ?? config2.suite;
   const workloads = chooseWorkloads(config2, options.cells ?? (options.suite === void 0 ? void 0 : []));
@@ -57687,7 +55467,7 @@ function parseSeed(text5) {
   if (text5 === void 0) return void 0;
   if (text5 === "") throw new UsageError("--seed is empty: give a whole number or any text.");
   if (/^\d+$/.test(text5) && Number(text5) < 2 ** 32) return Number(text5);
-  return (0, import_node_crypto17.createHash)("sha256").update(text5).digest().readUInt32BE(0);
+  return (0, import_node_crypto16.createHash)("sha256").update(text5).digest().readUInt32BE(0);
 }
 function parseScale(text5) {
   if (text5 === void 0) return void 0;
@@ -57882,7 +55662,7 @@ var BarProgress = class {
 var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 // src/cli/source.ts
-var import_node_child_process10 = require("node:child_process");
+var import_node_child_process6 = require("node:child_process");
 function describeSource(environment, directory) {
   const source2 = {
     ...text4("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
@@ -57901,7 +55681,7 @@ function repositoryOf(address) {
 }
 function git(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process10.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process6.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -57924,9 +55704,9 @@ function wantsColour(stream, question = {}) {
 var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
 
 // src/cli/compare/checkout.ts
-var import_node_fs22 = require("node:fs");
-var import_promises33 = require("node:fs/promises");
-var import_node_path41 = require("node:path");
+var import_node_fs15 = require("node:fs");
+var import_promises32 = require("node:fs/promises");
+var import_node_path35 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git2(directory, ...words2) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words2];
@@ -57962,9 +55742,9 @@ async function findCommit({ root }, ref) {
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const path = (0, import_node_path41.join)(await (0, import_promises33.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const path = (0, import_node_path35.join)(await (0, import_promises32.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
   const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path41.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path35.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -57978,21 +55758,21 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path41.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path41.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path35.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path35.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path41.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path35.join)(path, name2));
       await git2(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises33.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs22.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs15.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -58006,9 +55786,2178 @@ async function forgetLeftovers(root) {
   }
 }
 
+// src/count/index.ts
+var count_exports = {};
+__export(count_exports, {
+  cellProfilesSchemaId: () => cellProfilesSchemaId,
+  combineProfiles: () => combineProfiles,
+  defaultProfileSettings: () => defaultProfileSettings,
+  differProfiles: () => differProfiles,
+  fileTable: () => fileTable,
+  findHints: () => findHints,
+  findTracer: () => findTracer,
+  foldings: () => foldings,
+  grownOf: () => grownOf,
+  pairFiles: () => pairFiles,
+  parseCellProfiles: () => parseCellProfiles,
+  parseProfileDocument: () => parseProfileDocument,
+  profileCells: () => profileCells,
+  profileCommand: () => profileCommand,
+  profileDocument: () => profileDocument,
+  profileOfSamples: () => profileOfSamples,
+  profileSchemaId: () => profileSchemaId,
+  profileWorkload: () => profileWorkload,
+  renderFolded: () => renderFolded,
+  withProfiles: () => withProfiles
+});
+
+// src/count/run-command.ts
+var import_node_child_process8 = require("node:child_process");
+var import_node_crypto17 = require("node:crypto");
+var import_node_fs19 = require("node:fs");
+
+// src/count/command-trace.ts
+var import_node_fs18 = require("node:fs");
+var import_node_path39 = require("node:path");
+
+// src/count/calls.ts
+var onPath = (path = 0) => ({ path });
+var atPath = (at = 0) => ({ at, path: at + 1 });
+var onDescriptor = (descriptor = 0) => ({ descriptor });
+var calls = {
+  open: onPath(),
+  creat: onPath(),
+  openat: atPath(),
+  openat2: atPath(),
+  open_by_handle_at: onDescriptor(),
+  close: onDescriptor(),
+  stat: onPath(),
+  lstat: onPath(),
+  stat64: onPath(),
+  lstat64: onPath(),
+  fstat: onDescriptor(),
+  fstat64: onDescriptor(),
+  newfstatat: atPath(),
+  fstatat64: atPath(),
+  statx: atPath(),
+  access: onPath(),
+  faccessat: atPath(),
+  faccessat2: atPath(),
+  readlink: onPath(),
+  readlinkat: atPath(),
+  getdents: onDescriptor(),
+  getdents64: onDescriptor(),
+  read: { descriptor: 0, size: 2 },
+  pread64: { descriptor: 0, size: 2, offset: 3 },
+  readv: { descriptor: 0, vector: 1 },
+  preadv: { descriptor: 0, vector: 1, offset: 3 },
+  preadv2: { descriptor: 0, vector: 1, offset: 3 },
+  write: { descriptor: 0, size: 2 },
+  pwrite64: { descriptor: 0, size: 2, offset: 3 },
+  writev: { descriptor: 0, vector: 1 },
+  pwritev: { descriptor: 0, vector: 1, offset: 3 },
+  pwritev2: { descriptor: 0, vector: 1, offset: 3 },
+  sendfile: { descriptor: 1, toDescriptor: 0, size: 3 },
+  sendfile64: { descriptor: 1, toDescriptor: 0, size: 3 },
+  copy_file_range: { descriptor: 0, toDescriptor: 2, size: 4 },
+  splice: { descriptor: 0, toDescriptor: 2, size: 4 },
+  lseek: onDescriptor(),
+  _llseek: onDescriptor(),
+  mmap: { descriptor: 4, size: 1 },
+  mmap2: { descriptor: 4, size: 1 },
+  fsync: onDescriptor(),
+  fdatasync: onDescriptor(),
+  sync_file_range: onDescriptor(),
+  syncfs: onDescriptor(),
+  sync: {},
+  msync: {},
+  rename: { path: 0, toPath: 1 },
+  renameat: { at: 0, path: 1, toAt: 2, toPath: 3 },
+  renameat2: { at: 0, path: 1, toAt: 2, toPath: 3 },
+  unlink: onPath(),
+  unlinkat: atPath(),
+  rmdir: onPath(),
+  link: { path: 1 },
+  linkat: { at: 2, path: 3 },
+  symlink: { path: 1 },
+  symlinkat: { at: 1, path: 2 },
+  mkdir: onPath(),
+  mkdirat: atPath(),
+  mknod: onPath(),
+  mknodat: atPath(),
+  truncate: onPath(),
+  truncate64: onPath(),
+  ftruncate: onDescriptor(),
+  ftruncate64: onDescriptor(),
+  fallocate: onDescriptor(),
+  chmod: onPath(),
+  fchmod: onDescriptor(),
+  fchmodat: atPath(),
+  fchmodat2: atPath(),
+  chown: onPath(),
+  lchown: onPath(),
+  fchown: onDescriptor(),
+  fchownat: atPath(),
+  utime: onPath(),
+  utimes: onPath(),
+  futimesat: atPath(),
+  utimensat: atPath(),
+  getxattr: onPath(),
+  lgetxattr: onPath(),
+  fgetxattr: onDescriptor(),
+  setxattr: onPath(),
+  lsetxattr: onPath(),
+  fsetxattr: onDescriptor(),
+  listxattr: onPath(),
+  llistxattr: onPath(),
+  flistxattr: onDescriptor(),
+  removexattr: onPath(),
+  lremovexattr: onPath(),
+  fremovexattr: onDescriptor(),
+  flock: onDescriptor(),
+  fadvise64: onDescriptor(),
+  readahead: onDescriptor(),
+  fcntl: onDescriptor(),
+  fcntl64: onDescriptor(),
+  ioctl: onDescriptor(),
+  statfs: onPath(),
+  statfs64: onPath(),
+  fstatfs: onDescriptor(),
+  fstatfs64: onDescriptor(),
+  chdir: onPath(),
+  fchdir: onDescriptor(),
+  execve: onPath(),
+  execveat: atPath(),
+  io_uring_setup: {},
+  io_uring_enter: { size: 1 },
+  inotify_add_watch: onPath(1)
+};
+var bookkeeping = ["clone", "clone3", "fork", "vfork", "dup", "dup2", "dup3", "getrusage"];
+var madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;
+function placeOf3(annotation) {
+  if (!annotation.startsWith("/") || annotation.startsWith("/memfd:") || annotation.startsWith("/[")) return "stream";
+  if (annotation === "/dev/pts" || annotation.startsWith("/dev/pts/") || annotation === "/dev/tty") return "stream";
+  return madeUp.test(annotation) && !annotation.startsWith("/dev/shm/") ? "system" : "file";
+}
+function relativeTo(root, path) {
+  if (path === root) return ".";
+  const prefix3 = root.endsWith("/") ? root : `${root}/`;
+  return path.startsWith(prefix3) ? path.slice(prefix3.length) : path;
+}
+var random = /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
+var digits = /\d+/g;
+var patternOf = (path) => path.replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
+function folderPattern(path) {
+  const slash = path.lastIndexOf("/");
+  return slash < 0 ? "*" : `${path.slice(0, slash + 1)}*`;
+}
+function skipQuoted(text5, at) {
+  for (let end = at + 1; end < text5.length; end++) {
+    if (text5[end] === "\\") end++;
+    else if (text5[end] === '"') return end;
+  }
+  return text5.length - 1;
+}
+var letters3 = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
+function decodeQuoted(text5) {
+  if (!text5.includes("\\")) return text5;
+  const bytes2 = [];
+  for (let at = 0; at < text5.length; at++) {
+    if (text5[at] !== "\\") {
+      bytes2.push(text5.charCodeAt(at) & 255);
+      continue;
+    }
+    const octal = /^[0-7]{1,3}/.exec(text5.slice(at + 1, at + 4))?.[0];
+    const hexadecimal = /^x([0-9a-fA-F]{1,2})/.exec(text5.slice(at + 1, at + 4));
+    if (octal !== void 0) {
+      bytes2.push(Number.parseInt(octal, 8) & 255);
+      at += octal.length;
+    } else if (hexadecimal) {
+      bytes2.push(Number.parseInt(hexadecimal[1], 16));
+      at += hexadecimal[0].length;
+    } else {
+      const next = text5[++at] ?? "\\";
+      bytes2.push(letters3[next] ?? next.charCodeAt(0));
+    }
+  }
+  return Buffer.from(bytes2).toString("utf8");
+}
+
+// src/count/account.ts
+var smallBytes2 = 4096;
+var mostPaths2 = 5e4;
+var mostFolders = 1e4;
+var newMovement = () => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: /* @__PURE__ */ new Map() });
+var Account = class {
+  calls = /* @__PURE__ */ new Map();
+  paths = /* @__PURE__ */ new Map();
+  reads = newMovement();
+  writes = newMovement();
+  copiedBytes = 0;
+  mappedBytes = 0;
+  ringSubmissions = 0;
+  systemCalls = 0;
+  /** Calls on pipes, sockets and terminals, and the bytes they moved. */
+  streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
+  temporaryUnnamed = 0;
+  #root;
+  #folders = 0;
+  /** @param root names below it are kept relative */
+  constructor(root) {
+    this.#root = root;
+  }
+  add(call) {
+    if (call.isInherited === true) return;
+    if (call.place === "stream" && call.kind !== "ring") {
+      this.#addToStreams(call);
+      return;
+    }
+    if (call.place === "system") {
+      this.systemCalls++;
+      return;
+    }
+    const { name, kind: kind2, error: error62 } = call;
+    let figures3 = this.calls.get(name);
+    if (!figures3) this.calls.set(name, figures3 = { kind: kind2, count: 0, errors: /* @__PURE__ */ new Map() });
+    figures3.count++;
+    if (error62 !== void 0) bump(figures3.errors, error62);
+    if (kind2 === "ring" && error62 === void 0 && name === "io_uring_enter") {
+      this.ringSubmissions += call.askedBytes ?? 0;
+    }
+    if (kind2 === "map" && error62 === void 0) this.mappedBytes += call.askedBytes ?? 0;
+    if (call.creates === "unnamed") this.temporaryUnnamed++;
+    this.#move(call);
+    if (call.path !== void 0) this.#addToPath(this.#figuresOf(call.path), call);
+  }
+  /** Distinct files that calls succeeded on. */
+  get files() {
+    let files = 0;
+    for (const { calls: calls2, errors, files: many } of this.paths.values()) {
+      if (sum2(calls2) > sum2(errors)) files += many;
+    }
+    return files;
+  }
+  #move(call) {
+    const { kind: kind2, movedBytes, askedBytes, sequential } = call;
+    if (movedBytes === void 0) return;
+    if (kind2 === "copy") {
+      this.copiedBytes += movedBytes;
+      return;
+    }
+    const movement = kind2 === "read" ? this.reads : this.writes;
+    movement.calls++;
+    movement.bytes += movedBytes;
+    movement.askedBytes += askedBytes ?? movedBytes;
+    bump(movement.sizes, movedBytes === 0 ? 0 : 2 ** Math.floor(Math.log2(movedBytes)));
+    if (sequential !== void 0) {
+      movement.moving++;
+      if (sequential) movement.sequential++;
+    }
+  }
+  #addToPath(figures3, call) {
+    const { process: process2, name, kind: kind2, descriptor, error: error62, movedBytes, askedBytes, creates, toPath } = call;
+    bump(figures3.calls, name);
+    if (error62 !== void 0) {
+      bump(figures3.errors, `${name} ${error62}`);
+      return;
+    }
+    const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes2 && (movedBytes ?? 0) > 0;
+    switch (kind2) {
+      case "stat":
+      case "access":
+        if (descriptor !== void 0) break;
+        if (figures3.statProcess === process2) figures3.repeatedStats++;
+        figures3.statProcess = process2;
+        break;
+      case "read":
+        figures3.readBytes += movedBytes ?? 0;
+        figures3.largestRead = Math.max(figures3.largestRead, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures3.smallReads++;
+        break;
+      case "write":
+        figures3.writtenBytes += movedBytes ?? 0;
+        figures3.largestWrite = Math.max(figures3.largestWrite, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures3.smallWrites++;
+        figures3.dirty = true;
+        break;
+      case "copy":
+        figures3.readBytes += movedBytes ?? 0;
+        figures3.copiedBytes += movedBytes ?? 0;
+        if (toPath !== void 0 && toPath !== call.path) {
+          const destination = this.#figuresOf(toPath);
+          destination.writtenBytes += movedBytes ?? 0;
+          destination.receivedBytes += movedBytes ?? 0;
+          destination.dirty = true;
+        }
+        break;
+      case "fsync":
+        if (figures3.dirty) figures3.syncedWrites++;
+        figures3.dirty = false;
+        break;
+      case "open":
+        if (creates === "named") figures3.created++;
+        if (figures3.openProcess === process2) figures3.repeatedOpens++;
+        figures3.openProcess = process2;
+        break;
+      case "remove":
+        figures3.removed++;
+        break;
+      case "rename":
+        if (toPath !== void 0) figures3.renamedTo = relativeTo(this.#root, toPath);
+        break;
+      default:
+    }
+  }
+  #figuresOf(absolute) {
+    const path = relativeTo(this.#root, absolute);
+    const known4 = this.paths.get(path);
+    if (known4) return known4;
+    if (this.paths.size < mostPaths2) return this.#newPath(path, 1);
+    let folder = folderPattern(path);
+    const whole = this.paths.get(folder);
+    if (!whole && this.#folders++ >= mostFolders) folder = "*";
+    const standing = this.paths.get(folder);
+    if (!standing) return this.#newPath(folder, 1);
+    standing.files++;
+    return standing;
+  }
+  #newPath(path, files) {
+    const figures3 = {
+      path,
+      files,
+      calls: /* @__PURE__ */ new Map(),
+      errors: /* @__PURE__ */ new Map(),
+      readBytes: 0,
+      writtenBytes: 0,
+      copiedBytes: 0,
+      receivedBytes: 0,
+      largestRead: 0,
+      largestWrite: 0,
+      repeatedStats: 0,
+      repeatedOpens: 0,
+      statProcess: void 0,
+      openProcess: void 0,
+      smallReads: 0,
+      smallWrites: 0,
+      syncedWrites: 0,
+      dirty: false,
+      created: 0,
+      removed: 0,
+      renamedTo: void 0
+    };
+    this.paths.set(path, figures3);
+    return figures3;
+  }
+  #addToStreams({ kind: kind2, movedBytes }) {
+    this.streams.calls++;
+    if (kind2 === "read") this.streams.readBytes += movedBytes ?? 0;
+    if (kind2 === "write") this.streams.writtenBytes += movedBytes ?? 0;
+  }
+};
+function bump(counts2, key, by = 1) {
+  counts2.set(key, (counts2.get(key) ?? 0) + by);
+}
+var sum2 = (counts2) => {
+  let total2 = 0;
+  for (const count2 of counts2.values()) total2 += count2;
+  return total2;
+};
+
+// src/count/interpreter.ts
+var import_node_path38 = require("node:path");
+
+// src/count/processes.ts
+var import_node_fs16 = require("node:fs");
+var import_node_path36 = require("node:path");
+var mostDescriptors = 65536;
+var Processes = class {
+  #processes = /* @__PURE__ */ new Map();
+  #root;
+  /** @param root current directory of the first process */
+  constructor(root) {
+    this.#root = root;
+  }
+  get(pid) {
+    let process2 = this.#processes.get(pid);
+    if (!process2) {
+      process2 = { group: pid, directory: { path: this.#root }, files: /* @__PURE__ */ new Map() };
+      this.#processes.set(pid, process2);
+    }
+    return process2;
+  }
+  fork(parent, child, flags) {
+    const { group: group2, directory, files } = this.get(parent);
+    const known4 = this.#processes.get(child);
+    this.#processes.set(child, {
+      group: flags.includes("CLONE_THREAD") ? group2 : child,
+      directory: flags.includes("CLONE_FS") ? directory : { path: known4?.directory.path ?? directory.path },
+      files: flags.includes("CLONE_FILES") ? files : new Map([...files, ...known4?.files ?? []])
+    });
+  }
+  end(pid) {
+    this.#processes.delete(pid);
+  }
+  groupOf(pid) {
+    return this.get(pid).group;
+  }
+  directoryOf(pid) {
+    return this.get(pid).directory.path;
+  }
+  enter(pid, path) {
+    this.get(pid).directory.path = path;
+  }
+  opened(pid, descriptor) {
+    return this.#put(pid, descriptor, { position: 0, end: 0 });
+  }
+  /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */
+  fileOf(pid, descriptor) {
+    return this.get(pid).files.get(descriptor) ?? this.#put(pid, descriptor, { position: void 0, end: void 0, isFoundOpen: true });
+  }
+  closed(pid, descriptor) {
+    this.get(pid).files.delete(descriptor);
+  }
+  duplicated(pid, from, to) {
+    this.#put(pid, to, this.fileOf(pid, from));
+  }
+  #put(pid, descriptor, file3) {
+    const { files } = this.get(pid);
+    if (files.size >= mostDescriptors) files.clear();
+    files.set(descriptor, file3);
+    return file3;
+  }
+};
+function advance(file3, offset, movedBytes) {
+  const start3 = offset ?? file3.position;
+  const sequential = start3 === void 0 || file3.end === void 0 || start3 === file3.end;
+  const end = start3 === void 0 ? void 0 : start3 + movedBytes;
+  file3.end = end;
+  if (offset === void 0) file3.position = end;
+  return sequential;
+}
+var markVariable = "IO_PERF_PROFILE";
+var waitFor = `trap : HUP INT QUIT TERM; (exec "$@"); status=$?`;
+var traced = `${waitFor}; times >/dev/null; exit $status`;
+var counted = `
+look() {
+  if [ -n "$BASH_VERSION" ]; then
+    IFS= read -r -d '' io </proc/$$/io; IFS= read -r -d '' stat </proc/$$/stat
+  else
+    io=; while IFS= read -r line; do io="$io$line
+"; done </proc/$$/io
+    IFS= read -r stat </proc/$$/stat
+  fi
+  printf 'reading\\n%s%s\\n' "$io" "$stat"
+}
+look >&3; look >&3
+trap : HUP INT QUIT TERM; (exec 3>&- "$@"); status=$?
+look >&3
+exit $status`;
+var launch = (shell, isTraced, command2) => [
+  shell,
+  "-c",
+  isTraced ? traced : counted,
+  "io-perf",
+  ...command2
+];
+function findShell() {
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path36.delimiter)) {
+    const program3 = (0, import_node_path36.join)(folder, "bash");
+    if (folder !== "" && isExecutable(program3)) return program3;
+  }
+  return "/bin/sh";
+}
+function isExecutable(path) {
+  try {
+    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+var graceMs = 1e3;
+var stepMs = 25;
+var longestName = 80;
+function findMarked(mark2) {
+  const wanted = `${markVariable}=${mark2}`;
+  const found2 = [];
+  for (const entry of listProcesses()) {
+    const pid = Number(entry);
+    try {
+      if (!(0, import_node_fs16.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words2 = (0, import_node_fs16.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      found2.push({ pid, name: words2.slice(0, longestName) });
+    } catch {
+    }
+  }
+  return found2;
+}
+var listProcesses = () => {
+  try {
+    return (0, import_node_fs16.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+};
+async function endSurvivors(mark2, except) {
+  const rest2 = () => findMarked(mark2).flatMap(({ pid }) => except.has(pid) ? [] : [pid]);
+  for (const signal of ["SIGTERM", "SIGKILL"]) {
+    for (const pid of rest2()) tell(pid, signal);
+    for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
+      if (rest2().length === 0) return;
+      await new Promise((resolve13) => setTimeout(resolve13, stepMs));
+    }
+  }
+}
+function tell(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+  }
+}
+
+// src/count/strace.ts
+var import_node_child_process7 = require("node:child_process");
+
+// src/count/trace-line.ts
+var head2 = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
+var callHead = /^([a-z_0-9]+)\(/;
+var resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
+var unfinishedTail = / ?<unfinished \.\.\.>$/;
+var exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
+var killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
+function parseTraceLine(line3) {
+  const match = head2.exec(line3);
+  if (!match) return line3.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
+  const pid = Number(match[1]);
+  const text5 = match[2];
+  if (text5.startsWith("---")) return { type: "remark", pid };
+  if (text5.startsWith("+++")) return parseEnd(pid, text5);
+  const resumed = resumedHead.exec(text5);
+  if (resumed) return { type: "resumed", pid, name: resumed[1], rest: text5.slice(resumed[0].length) };
+  const call = callHead.exec(text5);
+  if (!call) return void 0;
+  const name = call[1];
+  const rest2 = text5.slice(call[0].length);
+  if (unfinishedTail.test(rest2)) {
+    return { type: "unfinished", pid, name, arguments: rest2.replace(unfinishedTail, "") };
+  }
+  return parseCall(pid, name, rest2);
+}
+function parseEnd(pid, text5) {
+  const code = exited.exec(text5)?.[1];
+  if (code !== void 0) return { type: "ended", pid, code: Number(code), signal: void 0 };
+  const signal = killed.exec(text5)?.[1];
+  return signal === void 0 ? { type: "remark", pid } : { type: "ended", pid, code: void 0, signal };
+}
+function parseCall(pid, name, rest2) {
+  const end = closingParenthesis(rest2);
+  if (end < 0) return void 0;
+  const outcome = /^\s*=\s*(.*)$/s.exec(rest2.slice(end + 1))?.[1];
+  if (outcome === void 0) return void 0;
+  const call = { type: "call", pid, name, arguments: rest2.slice(0, end), result: void 0 };
+  const number6 = /^(-?(?:0x[0-9a-f]+|\d+))/.exec(outcome)?.[1];
+  if (number6 !== void 0) {
+    call.result = number6.startsWith("0x") ? Number.parseInt(number6, 16) : Number(number6);
+    const after = outcome.slice(number6.length);
+    if (after.startsWith("<")) call.resultPath = annotationAt(after, 0).text;
+  }
+  const error62 = /^(?:-1|\?)\s+(E[A-Z0-9_]+)/.exec(outcome)?.[1];
+  if (error62 !== void 0) call.error = error62;
+  return call;
+}
+function closingParenthesis(text5) {
+  let depth = 0;
+  for (let at = 0; at < text5.length; at++) {
+    const character = text5[at];
+    if (character === '"') at = skipQuoted(text5, at);
+    else if (character === "<") at = skipAnnotation(text5, at);
+    else if (character === "(" || character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") depth--;
+    else if (character === ")" && depth-- === 0) return at;
+  }
+  return -1;
+}
+function skipAnnotation(text5, at) {
+  const before = text5[at - 1] ?? "";
+  return /[0-9A-Z]/.test(before) && text5[at + 1] !== "<" && text5[at + 1] !== " " ? annotationAt(text5, at).end : at;
+}
+function annotationAt(text5, at) {
+  let end = text5.indexOf(">", at);
+  while (end > 0 && text5[end - 1] === "-") end = text5.indexOf(">", end + 1);
+  if (end < 0) return { text: text5.slice(at + 1), end: text5.length - 1 };
+  return { text: text5.slice(at + 1, end), end };
+}
+var TraceJoiner = class {
+  #open = /* @__PURE__ */ new Map();
+  /** Lines that could not be understood: a torn line, or a format of the future. */
+  unreadable = 0;
+  #firstUnreadable;
+  get firstUnreadable() {
+    return this.#firstUnreadable;
+  }
+  /** @returns undefined where the line completes nothing */
+  read(line3) {
+    if (line3 === "") return void 0;
+    const parsed = parseTraceLine(line3);
+    switch (parsed?.type) {
+      case void 0:
+        this.#refuse(line3);
+        return void 0;
+      case "call":
+        return parsed;
+      case "unfinished":
+        this.#open.set(parsed.pid, parsed);
+        return void 0;
+      case "resumed":
+        return this.#resume(parsed, line3);
+      case "ended": {
+        this.#open.delete(parsed.pid);
+        return parsed;
+      }
+      case "remark":
+        return void 0;
+    }
+  }
+  #resume({ pid, name, rest: rest2 }, line3) {
+    const begun = this.#open.get(pid);
+    this.#open.delete(pid);
+    if (begun?.name !== name) return void 0;
+    const call = parseCall(pid, name, begun.arguments + rest2);
+    if (!call) this.#refuse(line3);
+    return call;
+  }
+  #refuse(line3) {
+    this.unreadable++;
+    this.#firstUnreadable ??= line3.slice(0, 200);
+  }
+};
+
+// src/count/strace.ts
+var import_node_fs17 = require("node:fs");
+var import_node_net = require("node:net");
+var import_node_os14 = require("node:os");
+var import_node_path37 = require("node:path");
+var kernelFilter = "--seccomp-bpf";
+var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
+var traced2 = [...Object.keys(calls), ...bookkeeping];
+var commonOptions = (spelled) => [
+  "-f",
+  "-q",
+  "-y",
+  "-s",
+  "0",
+  "-e",
+  `trace=${traced2.map((name) => `?${name}`).join(",")}`,
+  "-e",
+  // How a process was killed is told only for signals that are shown; those that come by the thousand are not.
+  "signal=!SIGCHLD,SIGURG,SIGPROF,SIGALRM,SIGVTALRM",
+  "-e",
+  `abbrev=!${spelled.join(",")}`
+];
+var found;
+var findTracer = () => found ??= probe();
+async function probe() {
+  const program3 = process.env.IO_PERF_STRACE ?? "strace";
+  if (process.platform !== "linux") {
+    return {
+      reason: `there is no strace on ${process.platform === "darwin" ? "macOS" : "this system"}`,
+      remedy: "profile on Linux, or in a Linux container"
+    };
+  }
+  const { code, output: output2 } = await say(program3, ["-V"]);
+  if (code !== 0) {
+    return { reason: `${program3} cannot be started`, remedy: "install it: apt-get install strace" };
+  }
+  const version2 = /version (\S+)/.exec(output2)?.[1] ?? "unknown";
+  const options = commonOptions(spelledOut);
+  const attempts = [[kernelFilter, ...options], options];
+  let last = "";
+  for (const attempt of attempts) {
+    const tried = await say(program3, [...attempt, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
+    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt };
+    last = tried.output.trim().split("\n")[0] ?? "";
+  }
+  return {
+    reason: `strace ${version2} may not trace here (${last === "" ? "it gave no reason" : last})`,
+    remedy: "allow ptrace: in a container with --cap-add=SYS_PTRACE, on a host see /proc/sys/kernel/yama/ptrace_scope"
+  };
+}
+var probeTimeoutMs3 = 1e4;
+function say(program3, words2) {
+  return new Promise((resolve13) => {
+    let output2 = "";
+    const child = (0, import_node_child_process7.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => output2 += chunk.toString());
+    }
+    child.on("error", () => {
+      resolve13({ code: null, output: output2 });
+    });
+    child.on("close", (code) => {
+      resolve13({ code, output: output2 });
+    });
+  });
+}
+function splitArguments(text5) {
+  const parts = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text5.length; at++) {
+    const character = text5[at];
+    if (character === '"') at = skipQuoted(text5, at);
+    else if (character === "<") at = skipAnnotation(text5, at);
+    else if (character === "(" || character === "[" || character === "{") depth++;
+    else if (character === ")" || character === "]" || character === "}") depth--;
+    else if (character === "," && depth === 0) {
+      parts.push(text5.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  const last = text5.slice(from).trim();
+  if (last !== "" || parts.length > 0) parts.push(last);
+  return parts;
+}
+var currentDirectory = -100;
+function parseDescriptor(argument) {
+  const match = /^(-?\d+|AT_FDCWD)/.exec(argument ?? "");
+  if (!match) return { number: -1, annotation: void 0 };
+  const number6 = match[1] === "AT_FDCWD" ? currentDirectory : Number(match[1]);
+  const rest2 = argument.slice(match[1].length);
+  return { number: number6, annotation: rest2.startsWith("<") ? cleanAnnotation(annotationAt(rest2, 0).text) : void 0 };
+}
+var cleanAnnotation = (text5) => decodeQuoted(text5).replace(/ \(deleted\)$/, "");
+function parseName(argument) {
+  if (argument?.[0] !== '"') return void 0;
+  const end = skipQuoted(argument, 0);
+  return argument.slice(end + 1).startsWith("...") ? void 0 : decodeQuoted(argument.slice(1, end));
+}
+function parseNumber(argument) {
+  const match = /^\[?(-?(?:0x[0-9a-f]+|\d+))/.exec(argument ?? "");
+  if (!match) return void 0;
+  return match[1].startsWith("0x") ? Number.parseInt(match[1], 16) : Number(match[1]);
+}
+function vectorBytes(argument) {
+  const lengths = [...(argument ?? "").matchAll(/iov_len=(\d+)/g)].map(([, length]) => Number(length));
+  return lengths.length === 0 ? void 0 : lengths.reduce((sum3, length) => sum3 + length, 0);
+}
+var longestLine = 1 << 20;
+function openTracePipe(onLine) {
+  const folder = (0, import_node_fs17.mkdtempSync)((0, import_node_path37.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path37.join)(folder, "trace");
+  const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  if (made2.status !== 0) {
+    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+    throw new MeasurementError(
+      `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
+    );
+  }
+  const reading = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_RDONLY | import_node_fs17.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_WRONLY | import_node_fs17.constants.O_NONBLOCK);
+  const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
+  let rest2 = "";
+  socket.setEncoding("latin1");
+  socket.once("data", () => {
+    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+  });
+  socket.on("data", (chunk) => {
+    const text5 = rest2 + chunk.toString();
+    let from = 0;
+    for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
+    rest2 = text5.length - from > longestLine ? "" : text5.slice(from);
+  });
+  const ended = new Promise((resolve13) => {
+    socket.on("close", () => {
+      if (rest2 !== "") onLine(rest2);
+      (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+      resolve13();
+    });
+  });
+  socket.on("error", () => socket.destroy());
+  let isHolding = true;
+  return {
+    path,
+    finish() {
+      if (isHolding) (0, import_node_fs17.closeSync)(holding);
+      isHolding = false;
+      return ended;
+    }
+  };
+}
+function startRefusal(program3, directory, path = process.env.PATH) {
+  const places = program3.includes("/") ? [(0, import_node_path37.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path37.delimiter).map((folder) => (0, import_node_path37.join)((0, import_node_path37.resolve)(directory, folder), program3));
+  const standings = program3 === "" ? [] : places.map(standingOf);
+  if (standings.includes("startable")) return void 0;
+  return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
+}
+function standingOf(path) {
+  try {
+    if (!(0, import_node_fs17.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
+    return "startable";
+  } catch (error62) {
+    return error62.code === "EACCES" ? "not executable" : "not there";
+  }
+}
+
+// src/count/interpreter.ts
+var notHappened = /* @__PURE__ */ new Set(["ERESTARTSYS", "ERESTARTNOINTR", "ERESTARTNOHAND", "ERESTART_RESTARTBLOCK"]);
+var takesIn = /* @__PURE__ */ new Set(["read", "copy", "map", "list"]);
+var Interpreter = class {
+  #processes;
+  #inherited;
+  /**
+   * @param directory where the first process starts
+   * @param inherited files that it has open from the beginning
+   */
+  constructor(directory, inherited = []) {
+    this.#processes = new Processes(directory);
+    this.#inherited = new Set(inherited);
+  }
+  end(pid) {
+    this.#processes.end(pid);
+  }
+  /** @returns undefined for a call that has nothing to do with a file, or that never happened */
+  read(call) {
+    if (call.error !== void 0 && notHappened.has(call.error)) return void 0;
+    const words2 = splitArguments(call.arguments);
+    if (this.#keepBooks(call, words2)) return void 0;
+    const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
+    const kind2 = kindOf(call.name);
+    if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
+    const made2 = this.#locate(call, kind2, shape, words2);
+    if (!made2) return void 0;
+    if (call.error !== void 0) made2.error = call.error;
+    this.#measure(made2, call, shape, words2);
+    return made2;
+  }
+  /** Processes and descriptors that come and go. True where the call is nothing more. */
+  #keepBooks({ pid, name, arguments: text5, result }, words2) {
+    switch (name) {
+      case "clone":
+      case "clone3":
+      case "fork":
+      case "vfork":
+        if (result !== void 0 && result > 0) this.#processes.fork(pid, result, text5);
+        return true;
+      case "dup":
+      case "dup2":
+      case "dup3":
+        if (result !== void 0 && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words2[0]).number, result);
+        }
+        return true;
+      case "fcntl":
+      case "fcntl64":
+        if (words2[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words2[0]).number, result);
+        }
+        return false;
+      case "getrusage":
+        return true;
+      default:
+        return false;
+    }
+  }
+  #locate({ pid, name, resultPath }, kind2, shape, words2) {
+    const made2 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
+    if (shape.path !== void 0) {
+      const written = parseName(words2[shape.path]);
+      const from = shape.at === void 0 ? void 0 : parseDescriptor(words2[shape.at]);
+      if (written === "" && from && from.number >= 0) return this.#onDescriptor(made2, pid, from);
+      if (written === void 0 && words2[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
+      const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
+      const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
+      if (path !== void 0) made2.path = path;
+      if (opened?.startsWith("/") === true) made2.path = opened;
+      made2.place = placeOf3(opened ?? path ?? "/");
+    } else if (shape.descriptor !== void 0) {
+      const descriptor = parseDescriptor(words2[shape.descriptor]);
+      if (!this.#onDescriptor(made2, pid, descriptor)) return void 0;
+    }
+    if (shape.toPath !== void 0) {
+      const to = parseName(words2[shape.toPath]);
+      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words2[shape.toAt]);
+      if (to !== void 0) made2.toPath = this.#absolute(pid, from, to);
+    }
+    if (shape.toDescriptor !== void 0) {
+      const { number: number6, annotation } = parseDescriptor(words2[shape.toDescriptor]);
+      if (annotation !== void 0 && placeOf3(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
+        made2.toPath = annotation;
+        made2.place = "file";
+      }
+    }
+    return made2;
+  }
+  #onDescriptor(made2, pid, { number: number6, annotation }) {
+    if (number6 < 0 && annotation === void 0) return void 0;
+    if (annotation === void 0) return void 0;
+    made2.place = placeOf3(annotation);
+    made2.path = annotation;
+    made2.descriptor = number6;
+    if (!takesIn.has(made2.kind) && this.#isInherited(pid, number6, annotation)) made2.isInherited = true;
+    if (made2.kind !== "close") made2.openFile = this.#processes.fileOf(pid, number6);
+    return made2;
+  }
+  /**
+   * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
+   */
+  #isInherited(pid, descriptor, name) {
+    return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
+  }
+  #absolute(pid, from, written) {
+    if (written.startsWith("/")) return import_node_path38.posix.normalize(written);
+    const isCurrent = from === void 0 || from.number < 0;
+    if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
+    const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
+    return import_node_path38.posix.join(start3, written);
+  }
+  #measure(made2, { pid, name, result, arguments: text5 }, shape, words2) {
+    const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
+    if (shape.size !== void 0) {
+      const asked = parseNumber(words2[shape.size]);
+      if (asked !== void 0) made2.askedBytes = asked;
+    } else if (shape.vector !== void 0) {
+      const asked = vectorBytes(words2[shape.vector]);
+      if (asked !== void 0) made2.askedBytes = asked;
+    }
+    switch (made2.kind) {
+      case "open":
+        if (!succeeded) break;
+        made2.descriptor = result;
+        made2.openFile = this.#processes.opened(pid, result);
+        if (text5.includes("O_TMPFILE")) made2.creates = "unnamed";
+        else if (text5.includes("O_CREAT") || name === "creat") made2.creates = "named";
+        break;
+      case "close":
+        if (made2.descriptor !== void 0) this.#processes.closed(pid, made2.descriptor);
+        break;
+      case "read":
+      case "write":
+        if (!succeeded) break;
+        made2.movedBytes = result;
+        if (result > 0 && made2.descriptor !== void 0) {
+          const offset = shape.offset === void 0 ? void 0 : parseNumber(words2[shape.offset]);
+          const file3 = this.#processes.fileOf(pid, made2.descriptor);
+          made2.sequential = advance(file3, offset === -1 ? void 0 : offset, result);
+        }
+        break;
+      case "copy":
+        if (succeeded) made2.movedBytes = result;
+        break;
+      case "seek":
+        if (succeeded && made2.descriptor !== void 0) {
+          this.#processes.fileOf(pid, made2.descriptor).position = name === "_llseek" ? void 0 : result;
+        }
+        break;
+      case "directory":
+        if (succeeded && made2.path !== void 0) this.#processes.enter(pid, made2.path);
+        break;
+      default:
+    }
+  }
+};
+
+// src/count/usage.ts
+var blockBytes2 = 512;
+function parseUsage(text5) {
+  const figure5 = (name) => {
+    const value = new RegExp(`\\b${name}=(\\d+)`).exec(text5)?.[1];
+    return value === void 0 ? void 0 : Number(value);
+  };
+  const minor = figure5("ru_minflt");
+  const major = figure5("ru_majflt");
+  if (minor === void 0 || major === void 0) return void 0;
+  return {
+    deviceReadBytes: (figure5("ru_inblock") ?? 0) * blockBytes2,
+    deviceWrittenBytes: (figure5("ru_oublock") ?? 0) * blockBytes2,
+    pageFaults: minor + major,
+    majorPageFaults: major,
+    // Linux counts ru_maxrss in KiB.
+    peakMemoryBytes: (figure5("ru_maxrss") ?? 0) * 1024
+  };
+}
+function usageBetween(before, after) {
+  const grown = (name) => Math.max(0, (after[name] ?? 0) - (before[name] ?? 0));
+  return {
+    deviceReadBytes: grown("deviceReadBytes"),
+    deviceWrittenBytes: grown("deviceWrittenBytes"),
+    pageFaults: grown("pageFaults"),
+    majorPageFaults: grown("majorPageFaults"),
+    ...after.peakMemoryBytes === void 0 ? {} : { peakMemoryBytes: after.peakMemoryBytes }
+  };
+}
+function profileOfCounters(text5) {
+  const texts = text5.split(/^reading\n/m).slice(1);
+  const [first, second, third] = texts.map(parseReading);
+  if (!first || !second || !third) return void 0;
+  const longerBytes = texts[1].length - texts[0].length;
+  const used = (name) => {
+    const cost = second[name] - first[name] + (costsPerByte.has(name) ? longerBytes : 0);
+    return Math.max(0, third[name] - second[name] - cost);
+  };
+  const reads = used("syscr");
+  const writes = used("syscw");
+  return {
+    perOp: {},
+    kinds: { read: reads, write: writes },
+    readBytes: used("rchar"),
+    writtenBytes: used("wchar"),
+    deviceReadBytes: used("read_bytes"),
+    deviceWrittenBytes: used("write_bytes"),
+    pageFaults: used("minorFaults") + used("majorFaults"),
+    majorPageFaults: used("majorFaults"),
+    source: "proc",
+    missing: [
+      "perOp",
+      "errors",
+      "askedReadBytes",
+      "askedWrittenBytes",
+      "fsyncs",
+      "files",
+      "openedFiles",
+      "readSizes",
+      "writeSizes",
+      "sequentialReads",
+      "sequentialWrites",
+      "paths",
+      "peakMemoryBytes"
+    ]
+  };
+}
+var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
+var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
+function parseReading(text5) {
+  const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
+  const stat15 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat15 === void 0) return void 0;
+  return {
+    ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
+    // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
+    minorFaults: Number(stat15[8]),
+    majorFaults: Number(stat15[10])
+  };
+}
+
+// src/count/command-trace.ts
+var CommandTrace = class {
+  account;
+  /** Programs started. */
+  programs = 0;
+  killed = [];
+  usage;
+  /** What ended the command itself, where it did not end by itself. */
+  commandSignal;
+  #joiner = new TraceJoiner();
+  #interpreter;
+  /** Process → program. The launcher's fork is one from its first execve on; until then it is still the launcher. */
+  #programs = /* @__PURE__ */ new Map();
+  #ownFiles;
+  #onCommandEnded;
+  #launcher;
+  #command;
+  /**
+   * @param directory where the command runs
+   * @param ownFiles paths that are not counted
+   * @param inherited files that the command is given open
+   * @param onCommandEnded the command itself has ended; processes that it started may go on
+   */
+  constructor(directory, { ownFiles, inherited }, onCommandEnded) {
+    this.#ownFiles = new Set(ownFiles.map(realName));
+    this.account = new Account(directory);
+    this.#interpreter = new Interpreter(directory, inherited);
+    this.#onCommandEnded = onCommandEnded;
+  }
+  get unreadable() {
+    return { lines: this.#joiner.unreadable, first: this.#joiner.firstUnreadable };
+  }
+  get wasStarted() {
+    return this.programs > 0;
+  }
+  read = (line3) => {
+    const event = this.#joiner.read(line3);
+    if (!event) return;
+    this.#launcher ??= event.pid;
+    if (event.type === "ended") {
+      const program3 = this.#programs.get(event.pid);
+      if (event.signal !== void 0 && program3 !== void 0) this.killed.push({ program: program3, signal: event.signal });
+      this.#programs.delete(event.pid);
+      this.#interpreter.end(event.pid);
+      if (event.pid === this.#command) {
+        this.commandSignal = event.signal;
+        this.#onCommandEnded();
+      }
+      return;
+    }
+    this.#readCall(event);
+  };
+  #readCall(call) {
+    const { pid, name, result } = call;
+    if (pid === this.#launcher) {
+      this.#interpreter.read(call);
+      if (isFork(name) && result !== void 0 && result > 0) this.#command ??= result;
+      if (name === "getrusage" && this.#command !== void 0) this.#readUsage(call.arguments);
+      return;
+    }
+    this.#command ??= pid;
+    const starts = (name === "execve" || name === "execveat") && result === 0;
+    if (starts) {
+      this.programs++;
+      const words2 = splitArguments(call.arguments);
+      this.#programs.set(pid, parseName(words2[name === "execve" ? 0 : 1]) ?? "a program");
+    } else if (isFork(name) && result !== void 0 && result > 0) {
+      const program3 = this.#programs.get(pid);
+      if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
+    }
+    const made2 = this.#interpreter.read(call);
+    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
+    if (made2 && !isLauncherStill && !this.#ownFiles.has(made2.path ?? "")) this.account.add(made2);
+  }
+  #readUsage(text5) {
+    if (!text5.startsWith("RUSAGE_CHILDREN")) return;
+    const usage = parseUsage(text5);
+    if (usage) this.usage = usageBetween({}, usage);
+  }
+};
+function realName(path) {
+  const absolute = (0, import_node_path39.resolve)(path);
+  try {
+    return (0, import_node_path39.join)((0, import_node_fs18.realpathSync)((0, import_node_path39.dirname)(absolute)), (0, import_node_path39.basename)(absolute));
+  } catch {
+    return absolute;
+  }
+}
+var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" || name === "vfork";
+
+// src/count/profile-of.ts
+var mostNames = 24;
+function profileOf2(account) {
+  const perOp2 = {};
+  const kinds = /* @__PURE__ */ new Map();
+  const errors = {};
+  for (const [name, { kind: kind2, count: count2, errors: failed }] of sorted2(account.calls)) {
+    perOp2[name] = count2;
+    bump(kinds, kind2, count2);
+    for (const [code, times2] of sorted2(failed)) errors[`${name} ${code}`] = times2;
+  }
+  const { reads, writes } = account;
+  return {
+    perOp: perOp2,
+    kinds: Object.fromEntries(sorted2(kinds)),
+    errors,
+    readBytes: reads.bytes,
+    writtenBytes: writes.bytes,
+    askedReadBytes: reads.askedBytes,
+    askedWrittenBytes: writes.askedBytes,
+    ...account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {},
+    ...account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {},
+    ...account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {},
+    fsyncs: kinds.get("fsync") ?? 0,
+    files: account.files,
+    openedFiles: openedFiles(account),
+    readSizes: sizesOf(reads),
+    writeSizes: sizesOf(writes),
+    ...shareOf2("sequentialReads", reads),
+    ...shareOf2("sequentialWrites", writes),
+    streamCalls: account.streams.calls,
+    systemCalls: account.systemCalls,
+    paths: namesOf3(account),
+    source: "strace"
+  };
+}
+var sorted2 = (map2) => [...map2].sort(([a], [b]) => a < b ? -1 : a > b ? 1 : 0);
+var sizesOf = ({ sizes }) => Object.fromEntries([...sizes].sort(([a], [b]) => a - b).map(([size2, count2]) => [String(size2), count2]));
+var shareOf2 = (name, { moving, sequential }) => moving > 0 ? { [name]: sequential / moving } : {};
+var opens = ["open", "openat", "openat2", "creat", "open_by_handle_at"];
+function openedFiles({ paths }) {
+  let opened = 0;
+  for (const { calls: calls2, errors, files } of paths.values()) {
+    const tried = opens.reduce((total2, name) => total2 + (calls2.get(name) ?? 0), 0);
+    let failed = 0;
+    for (const [name, count2] of errors) if (opens.includes(name.split(" ")[0])) failed += count2;
+    if (tried > failed) opened += files;
+  }
+  return opened;
+}
+function namesOf3({ paths }) {
+  const byCall2 = /* @__PURE__ */ new Map();
+  for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
+    const pattern2 = patternOf(path);
+    const moved2 = [
+      ["readBytes", readBytes],
+      ["writtenBytes", writtenBytes]
+    ];
+    for (const [call, count2] of [...calls2, ...moved2.filter(([, bytes2]) => bytes2 > 0)]) {
+      let names2 = byCall2.get(call);
+      if (!names2) {
+        names2 = /* @__PURE__ */ new Map();
+        byCall2.set(call, names2);
+      }
+      const known4 = names2.get(pattern2);
+      if (known4) {
+        known4.count += count2;
+        known4.several = true;
+      } else names2.set(pattern2, { count: count2, name: path, several: files > 1 });
+    }
+  }
+  return Object.fromEntries(
+    sorted2(byCall2).map(([call, names2]) => [
+      call,
+      mostCalled(
+        [...names2].map(([pattern2, { count: count2, name, several }]) => [several ? pattern2 : name, count2])
+      )
+    ])
+  );
+}
+function mostCalled(names2) {
+  const kept2 = { own: 0, elsewhere: 0 };
+  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
+}
+
+// src/count/run-command.ts
+var quietMs = 2e3;
+var longestLingerMs = 3e4;
+var interruptedMs = 1500;
+async function profileCommand(options, tracing) {
+  const tracer = tracing ?? await findTracer();
+  if (!("program" in tracer) && process.platform !== "linux") {
+    throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
+  }
+  const refusal = startRefusal(options.command[0] ?? "", options.directory, options.environment?.PATH);
+  if (refusal !== void 0) throw notStarted(options.command, refusal);
+  if ("program" in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
+  const counted2 = await runCounted(options);
+  counted2.notes.unshift(
+    `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`
+  );
+  return counted2;
+}
+async function runTraced(options, strace) {
+  const mark2 = (0, import_node_crypto17.randomUUID)();
+  const run2 = new Run2(mark2, options.signal);
+  const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
+  const trace = new CommandTrace(options.directory, files, () => {
+    run2.commandEnded();
+  });
+  const pipe2 = openTracePipe((line3) => {
+    run2.noteActivity();
+    trace.read(line3);
+  });
+  const words2 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options.command)];
+  try {
+    const child = start2(words2, options, mark2, false);
+    await run2.toEnd(child);
+  } finally {
+    await pipe2.finish();
+  }
+  const notes = [];
+  if (!trace.wasStarted)
+    throw notStarted(options.command, "it is no program for this machine, or what its first line names is not there");
+  const { lines, first } = trace.unreadable;
+  if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ""}`);
+  const profile2 = { ...profileOf2(trace.account), processes: trace.programs };
+  const missing = ["deviceReadBytes", "deviceWrittenBytes", "pageFaults", "majorPageFaults", "peakMemoryBytes"];
+  if (trace.usage) Object.assign(profile2, trace.usage);
+  else profile2.missing = missing;
+  const exit = trace.commandSignal === void 0 ? run2.exit : { code: null, signal: trace.commandSignal };
+  return { profile: profile2, account: trace.account, ...run2.outcome(), exit, killed: trace.killed, notes };
+}
+async function runCounted(options) {
+  const mark2 = (0, import_node_crypto17.randomUUID)();
+  const run2 = new Run2(mark2, options.signal);
+  const child = start2(launch(findShell(), false, options.command), options, mark2, true);
+  let text5 = "";
+  const counters2 = child.stdio[3];
+  counters2.on("data", (chunk) => text5 += chunk.toString());
+  const read = new Promise((resolve13) => {
+    counters2.on("close", resolve13);
+  });
+  child.on("exit", () => {
+    run2.commandEnded();
+  });
+  await run2.toEnd(child);
+  await read;
+  const profile2 = profileOfCounters(text5);
+  if (!profile2) {
+    throw new MeasurementError("The counters in /proc could not be read, so nothing is known of what the command did.");
+  }
+  return { profile: profile2, account: void 0, ...run2.outcome(), killed: [], notes: [] };
+}
+function start2(words2, { directory, environment, output: output2 }, mark2, withCounters) {
+  const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
+  return (0, import_node_child_process8.spawn)(words2[0], words2.slice(1), {
+    cwd: directory,
+    env: childEnvironment({ ...environment, [markVariable]: mark2 }),
+    stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
+  });
+}
+function openFiles() {
+  const folder = "/proc/self/fd";
+  const names2 = [];
+  for (const descriptor of (0, import_node_fs19.readdirSync)(folder)) {
+    try {
+      names2.push((0, import_node_fs19.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+    } catch {
+    }
+  }
+  return names2.filter((name) => name.startsWith("/"));
+}
+var notStarted = (command2, why2) => new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${why2}.`);
+var Run2 = class {
+  #mark;
+  #signal;
+  #started = process.hrtime.bigint();
+  #commandEndedNs;
+  #activeMs = 0;
+  #lingering;
+  #sweeping;
+  #child;
+  #leftBehind = [];
+  exit = { code: null, signal: null };
+  constructor(mark2, signal) {
+    this.#mark = mark2;
+    this.#signal = signal;
+  }
+  /** The command itself is done; who is still there in a while, and at rest, is ended. */
+  commandEnded() {
+    if (this.#commandEndedNs !== void 0) return;
+    this.#commandEndedNs = process.hrtime.bigint();
+    if (this.#signal?.aborted === true) return;
+    this.#activeMs = performance.now();
+    this.#linger(performance.now() + longestLingerMs);
+  }
+  /** Something was done to a file, by the command or by what it has started. */
+  noteActivity() {
+    this.#activeMs = performance.now();
+  }
+  #linger(untilMs) {
+    const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
+    if (waitMs <= 0) this.#sweep();
+    else {
+      this.#lingering = setTimeout(() => {
+        this.#linger(untilMs);
+      }, waitMs);
+    }
+  }
+  async toEnd(child) {
+    this.#child = child;
+    const interrupt = () => {
+      clearTimeout(this.#lingering);
+      this.#lingering = setTimeout(() => {
+        this.#sweep();
+      }, interruptedMs);
+    };
+    this.#signal?.addEventListener("abort", interrupt);
+    try {
+      await new Promise((resolve13, reject) => {
+        child.on("error", (error62) => {
+          reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
+        });
+        child.on("exit", (code, signal) => {
+          this.exit = { code, signal };
+          resolve13();
+        });
+      });
+      this.#commandEndedNs ??= process.hrtime.bigint();
+      clearTimeout(this.#lingering);
+      if (findMarked(this.#mark).length > 0) this.#sweep();
+      await this.#sweeping;
+    } finally {
+      clearTimeout(this.#lingering);
+      this.#signal?.removeEventListener("abort", interrupt);
+    }
+  }
+  outcome() {
+    return {
+      exit: this.exit,
+      elapsedNs: Number((this.#commandEndedNs ?? process.hrtime.bigint()) - this.#started),
+      leftBehind: this.#leftBehind
+    };
+  }
+  #sweep() {
+    const own3 = /* @__PURE__ */ new Set([this.#child?.pid ?? -1]);
+    const found2 = findMarked(this.#mark).filter(({ pid }) => !own3.has(pid));
+    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found2;
+    this.#sweeping ??= endSurvivors(this.#mark, own3);
+  }
+};
+
+// src/count/document.ts
+var profileSchemaId = "io-perf/profile/v1";
+var counts = external_exports.record(external_exports.string(), external_exports.number());
+var fileSchema = external_exports.looseObject({
+  path: external_exports.string(),
+  files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
+  calls: counts,
+  errors: counts.optional(),
+  readBytes: external_exports.number().optional(),
+  writtenBytes: external_exports.number().optional(),
+  repeatedStats: external_exports.number().optional().describe("stats by name after the same process had asked already"),
+  repeatedOpens: external_exports.number().optional(),
+  smallReads: external_exports.number().optional().describe(`reads that asked for less than ${smallBytes2} bytes`),
+  smallWrites: external_exports.number().optional(),
+  syncedWrites: external_exports.number().optional().describe("syncs that had something to write back"),
+  temporary: external_exports.enum(["removed", "renamed"]).optional().describe("made by this run, then removed or renamed by it"),
+  renamedTo: external_exports.string().optional()
+});
+var profileDocumentSchema = external_exports.looseObject({
+  schema: external_exports.literal(profileSchemaId),
+  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
+  startedAt: external_exports.string(),
+  command: external_exports.array(external_exports.string()),
+  directory: external_exports.string(),
+  exit: external_exports.looseObject({ code: external_exports.number().nullable(), signal: external_exports.string().nullable() }),
+  elapsedNs: external_exports.number(),
+  profile: profileSchema,
+  streams: external_exports.looseObject({ calls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).optional(),
+  files: external_exports.array(fileSchema).describe("the most called first"),
+  otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
+  killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
+  leftBehind: external_exports.array(external_exports.string()),
+  notes: external_exports.array(external_exports.string())
+});
+var mostFiles3 = 2e3;
+function profileDocument(facts, measured) {
+  const { profile: profile2, account, exit, elapsedNs, killed: killed2, leftBehind, notes } = measured;
+  const figures3 = account ? [...account.paths.values()].sort(byCalls) : [];
+  const rest2 = figures3.slice(mostFiles3);
+  return {
+    schema: profileSchemaId,
+    tool: facts.tool,
+    startedAt: facts.startedAt,
+    command: [...facts.command],
+    directory: facts.directory,
+    exit,
+    elapsedNs,
+    profile: profile2,
+    ...account ? { streams: account.streams } : {},
+    files: figures3.slice(0, mostFiles3).map(fileOf2),
+    ...rest2.length > 0 ? {
+      otherFiles: {
+        files: rest2.reduce((sum3, { files }) => sum3 + files, 0),
+        calls: rest2.reduce((sum3, { calls: calls2 }) => sum3 + total(calls2), 0)
+      }
+    } : {},
+    killed: killed2.map((one) => ({ ...one })),
+    leftBehind: leftBehind.map(({ name }) => name),
+    notes
+  };
+}
+var total = (calls2) => [...calls2.values()].reduce((sum3, count2) => sum3 + count2, 0);
+var byCalls = (a, b) => total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
+function fileOf2(figures3) {
+  const {
+    path,
+    files,
+    calls: calls2,
+    errors,
+    readBytes,
+    writtenBytes,
+    smallReads,
+    smallWrites,
+    syncedWrites,
+    repeatedStats,
+    repeatedOpens
+  } = figures3;
+  const isOurs = figures3.created > 0;
+  const temporary = isOurs && figures3.removed > 0 ? "removed" : isOurs && figures3.renamedTo ? "renamed" : void 0;
+  return {
+    path,
+    ...files > 1 ? { files } : {},
+    calls: Object.fromEntries(calls2),
+    ...errors.size > 0 ? { errors: Object.fromEntries(errors) } : {},
+    ...nonZero({ readBytes, writtenBytes, repeatedStats, repeatedOpens, smallReads, smallWrites, syncedWrites }),
+    ...temporary === void 0 ? {} : { temporary },
+    ...figures3.renamedTo === void 0 ? {} : { renamedTo: figures3.renamedTo }
+  };
+}
+var nonZero = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
+var parseProfileDocument = (text5, path) => parseAs(profileDocumentSchema, text5, path, "a file written by io-perf profile --json");
+function parseAs(schema, text5, path, wanted) {
+  let value;
+  try {
+    value = JSON.parse(text5);
+  } catch (error62) {
+    throw new UsageError(`${path} is not valid JSON (${messageOf(error62)}): name ${wanted}.`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue2 = parsed.error.issues[0];
+  throw new UsageError(
+    `${path} is no profile (${issue2.path.join(".") || "the whole"}: ${issue2.message}): name ${wanted}.`
+  );
+}
+var cellProfilesSchemaId = "io-perf/cell-profiles/v1";
+var cellProfilesSchema = external_exports.looseObject({
+  schema: external_exports.literal(cellProfilesSchemaId),
+  tool: external_exports.looseObject({ name: external_exports.string(), version: external_exports.string() }).optional(),
+  startedAt: external_exports.string(),
+  directory: external_exports.string(),
+  cells: external_exports.record(external_exports.string(), external_exports.looseObject({ type: external_exports.enum(["path", "device"]), profile: profileSchema })),
+  skipped: external_exports.array(skippedSchema),
+  errors: external_exports.array(cellErrorSchema),
+  notes: external_exports.array(external_exports.string()).optional().describe("what could not be seen, as sentences")
+});
+var parseCellProfiles = (text5, path) => parseAs(cellProfilesSchema, text5, path, "a file of cells written by io-perf profile --cells … --json");
+var foldings = ["path", "call"];
+function renderFolded({ files, otherFiles }, by) {
+  const lines = /* @__PURE__ */ new Map();
+  for (const { path, calls: calls2 } of files) {
+    const frames = framesOf(path);
+    for (const [call, count2] of Object.entries(calls2)) {
+      const stack = (by === "path" ? [...frames, call] : [call, ...frames]).join(";");
+      lines.set(stack, (lines.get(stack) ?? 0) + count2);
+    }
+  }
+  if (otherFiles) lines.set("(other files)", otherFiles.calls);
+  return [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count2]) => `${stack} ${count2}
+`).join("");
+}
+var safe = (frame) => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
+function framesOf(path) {
+  const parts = path.split("/").filter((part2) => part2 !== "");
+  const frames = path.startsWith("/") ? parts.map((part2, index) => index === 0 ? `/${part2}` : part2) : parts;
+  return frames.length === 0 ? ["/"] : frames.map(safe);
+}
+
+// src/count/difference.ts
+var bytes = ["readBytes", "writtenBytes"];
+var mostNames2 = 5;
+var launcherBytes = 512;
+function differProfiles(base, head3) {
+  const unstable = /* @__PURE__ */ new Set([...base.profile.unstable ?? [], ...head3.profile.unstable ?? []]);
+  const differences2 = [];
+  const note = (metric, before, after) => {
+    if (before === after || unstable.has(metric)) return;
+    differences2.push({ metric, base: before, head: after, names: namesOf4(metric, base, head3) });
+  };
+  const sums2 = base.profile.source === "proc";
+  const group2 = (profile2) => sums2 ? profile2.kinds ?? {} : profile2.perOp;
+  for (const call of union2(group2(base.profile), group2(head3.profile))) {
+    note(call, group2(base.profile)[call] ?? 0, group2(head3.profile)[call] ?? 0);
+  }
+  for (const metric of bytes) {
+    const [before, after] = [base.profile[metric] ?? 0, head3.profile[metric] ?? 0];
+    if (!sums2 || Math.abs(after - before) > launcherBytes) note(metric, before, after);
+  }
+  return differences2;
+}
+var union2 = (a, b) => [.../* @__PURE__ */ new Set([...Object.keys(a), ...Object.keys(b)])].sort();
+function namesOf4(metric, base, head3) {
+  const before = countsOf(metric, base);
+  const after = countsOf(metric, head3);
+  const grows = sumOf(after) >= sumOf(before);
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].map((pattern2) => {
+    const [old, now] = [before.get(pattern2), after.get(pattern2)];
+    const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
+    const name = isOne ? [...(now ?? old).names][0] : pattern2;
+    return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
+  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
+}
+var sumOf = (counts2) => [...counts2.values()].reduce((sum3, { count: count2 }) => sum3 + count2, 0);
+function countsOf(metric, { files }) {
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const file3 of files) {
+    const count2 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
+    if (count2 === 0) continue;
+    const pattern2 = patternOf(file3.path);
+    const known4 = counts2.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
+    known4.count += count2;
+    if (known4.names.size < 2) known4.names.add(file3.path);
+    counts2.set(pattern2, known4);
+  }
+  return counts2;
+}
+function grownOf(differences2, base, head3) {
+  return differences2.filter(({ metric, base: before, head: after }) => {
+    if (after <= before) return false;
+    const kind2 = kindOf(metric);
+    if (kind2 === "close") return false;
+    return kind2 === void 0 || (head3.kinds?.[kind2] ?? 0) > (base.kinds?.[kind2] ?? 0);
+  });
+}
+
+// src/count/hints.ts
+var fewest = 16;
+var mostFiles4 = 5;
+var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
+  (sum3, [name, count2]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum3 + count2 : sum3,
+  0
+);
+var rules = [
+  {
+    id: "small-reads",
+    count: (file3) => file3.smallReads ?? 0,
+    // A small file is read in one or two small calls, which is as it should be.
+    least: 4,
+    seen: (total2, files) => `${total2} reads asked for less than 4 KiB, of ${files} files`,
+    advice: "read through a buffer of 64 KiB or more: each call costs as much as copying some KiB",
+    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+  },
+  {
+    id: "small-writes",
+    count: (file3) => file3.smallWrites ?? 0,
+    least: 4,
+    seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
+    advice: "gather output in a buffer before writing it",
+    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+  },
+  {
+    id: "repeated-stats",
+    count: (file3) => file3.repeatedStats ?? 0,
+    least: 2,
+    seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
+    advice: "remember what the first one said, or ask the open descriptor (fstat)",
+    source: "docs/profile.md#repeated-stats; stat(2)"
+  },
+  {
+    id: "reopened",
+    count: (file3) => file3.repeatedOpens ?? 0,
+    least: 2,
+    seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
+    advice: "keep the file open, or its content in memory",
+    source: "docs/profile.md#repeated-opens; open(2)"
+  },
+  {
+    id: "misses",
+    count: missesOf,
+    least: 1,
+    seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
+    advice: "shorten the search path, put the likely place first, or remember what is missing",
+    source: "docs/profile.md#probes-that-miss; ld.so(8), path_resolution(7)"
+  },
+  {
+    id: "sync-per-write",
+    count: (file3) => file3.syncedWrites ?? 0,
+    least: 2,
+    seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
+    advice: "write all of it, then sync once: each sync waits for the device",
+    source: "docs/profile.md#syncs; fsync(2)"
+  }
+];
+function findHints({ files }) {
+  return rules.map((rule) => {
+    const part2 = files.map((file3) => ({ path: file3.path, count: rule.count(file3) })).filter(({ count: count2 }) => count2 >= rule.least).sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+    const total2 = part2.reduce((sum3, { count: count2 }) => sum3 + count2, 0);
+    const hint = {
+      id: rule.id,
+      seen: rule.seen(total2, part2.length),
+      advice: rule.advice,
+      source: rule.source,
+      files: part2.slice(0, mostFiles4)
+    };
+    return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
+  }).filter(({ total: total2, least }) => total2 >= least).sort((a, b) => b.total - a.total).map(({ hint }) => hint);
+}
+
+// src/count/repetitions.ts
+function combineProfiles(profiles) {
+  const first = profiles[0];
+  if (profiles.length === 1) return first;
+  const unstable = /* @__PURE__ */ new Set();
+  const combine = (name, values, isMoody = false) => {
+    const isEqual = values.every((value) => value === values[0]);
+    if (!isEqual && !isMoody) unstable.add(name);
+    return isEqual ? values[0] : median3(values);
+  };
+  const combined = { ...first, repetitions: profiles.length };
+  for (const name of countFigures) {
+    const { isShare = false, isMoody } = figureTraits(name);
+    const values = profiles.flatMap((profile2) => profile2[name] ?? []);
+    const isWhole = values.length === profiles.length;
+    if (values.length === 0 || !isWhole && isShare) continue;
+    combined[name] = combine(name, isWhole ? values : [...values, 0], isMoody);
+  }
+  for (const group2 of namedFigures) {
+    const names2 = new Set(profiles.flatMap((profile2) => Object.keys(profile2[group2] ?? {})));
+    if (names2.size === 0) continue;
+    combined[group2] = Object.fromEntries(
+      [...names2].map((name) => [
+        name,
+        combine(
+          group2 === "kinds" ? `kind ${name}` : group2 === "perOp" || group2 === "errors" ? name : group2,
+          profiles.map((profile2) => profile2[group2]?.[name] ?? 0)
+        )
+      ])
+    );
+  }
+  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
+  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
+}
+function median3(values) {
+  const ascending = [...values].sort((a, b) => a - b);
+  const middle = ascending.length >> 1;
+  return ascending.length % 2 === 1 ? ascending[middle] : (ascending[middle - 1] + ascending[middle]) / 2;
+}
+function differencePerOperation(short, long, ops) {
+  const { source: source2 = "strace", missing } = long;
+  const result = { perOp: {}, source: source2, ...missing === void 0 ? {} : { missing } };
+  for (const name of countFigures) {
+    const value = long[name];
+    if (value === void 0) continue;
+    result[name] = figureTraits(name).isShare === true ? value : (value - (short[name] ?? 0)) / ops;
+  }
+  for (const group2 of namedFigures) {
+    if (group2 === "perOp" || long[group2] !== void 0) result[group2] = differences(short[group2], long[group2], ops);
+  }
+  result.paths = Object.fromEntries(
+    Object.entries(long.paths ?? {}).flatMap(([call, names2]) => {
+      const before = new Map(short.paths?.[call] ?? []);
+      const left = names2.map(([name, count2]) => [name, (count2 - (before.get(name) ?? 0)) / ops]).filter(([, count2]) => count2 > 0);
+      return left.length > 0 ? [[call, left]] : [];
+    })
+  );
+  return result;
+}
+function differences(short, long, ops) {
+  const names2 = /* @__PURE__ */ new Set([...Object.keys(short ?? {}), ...Object.keys(long ?? {})]);
+  return Object.fromEntries(
+    [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
+  );
+}
+var figures = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
+var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
+function profileOfIo(io) {
+  if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
+  const { readCalls, writeCalls } = io;
+  const profile2 = {
+    perOp: {},
+    kinds: {
+      ...readCalls === void 0 ? {} : { read: readCalls },
+      ...writeCalls === void 0 ? {} : { write: writeCalls }
+    },
+    source: "counters"
+  };
+  for (const name of figures) if (io[name] !== void 0) profile2[name] = io[name];
+  const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
+  profile2.missing = [
+    ...readCalls === void 0 ? ["kind read"] : [],
+    ...writeCalls === void 0 ? ["kind write"] : [],
+    ...names2.filter((name) => name === "perOp" || profile2[name] === void 0)
+  ];
+  return profile2;
+}
+var fewestSamples2 = 6;
+function profileOfSamples({ samples, opsPerSample }) {
+  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation2(io, ops)) ?? []);
+  return profiles.length < Math.max(fewestSamples2, samples.length) ? void 0 : combineProfiles(profiles);
+}
+var perOperation2 = (io, ops) => Object.fromEntries(
+  Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
+);
+
+// src/count/sample-trace.ts
+var import_node_fs20 = require("node:fs");
+var import_node_path40 = require("node:path");
+var counters = /^\/proc\/(?:\d+|self)\/io$/;
+var SampleTrace = class {
+  #root;
+  #scratch;
+  #interpreter;
+  #joiner = new TraceJoiner();
+  #onRegion;
+  #open;
+  #closed;
+  #isMarked = false;
+  #usageBefore;
+  #usageAfter;
+  /**
+   * @param root folder of the runner: names below it are kept relative
+   * @param scratch where all files of the cells are. What is done elsewhere is the runtime's own: a virtual machine that reads a class
+   *   from its archive in the middle of a region, a library that is mapped on first use
+   */
+  constructor(root, scratch, onRegion) {
+    this.#root = root;
+    this.#scratch = scratch;
+    this.#interpreter = new Interpreter(root);
+    this.#onRegion = onRegion;
+    this.#open = new Account(root);
+  }
+  read = (line3) => {
+    const event = this.#joiner.read(line3);
+    if (!event) return;
+    if (event.type === "ended") {
+      this.#interpreter.end(event.pid);
+      return;
+    }
+    if (event.name === "getrusage") {
+      this.#noteUsage(event.arguments);
+      return;
+    }
+    const call = this.#interpreter.read(event);
+    if (!call) return;
+    if (call.kind === "read" && call.path !== void 0 && counters.test(call.path)) this.#mark();
+    else if (call.kind === "write" && call.place !== "file" && isAnswer(event.arguments)) this.#answer();
+    else if (this.#isOfCells(call)) this.#open.add(call);
+  };
+  /** Folders above are looked at on the way (realpath). */
+  #isOfCells({ path, place: place3 }) {
+    if (path === void 0 || place3 !== "file") return true;
+    return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
+  }
+  #noteUsage(text5) {
+    if (!text5.startsWith("RUSAGE_SELF")) return;
+    const usage = parseUsage(text5);
+    if (!usage) return;
+    this.#usageBefore = this.#usageAfter;
+    this.#usageAfter = usage;
+  }
+  #mark() {
+    if (this.#isMarked) this.#closed = { ...profileOf2(this.#open), ...this.#usage() };
+    this.#isMarked = true;
+    this.#open = new Account(this.#root);
+  }
+  #usage() {
+    if (!this.#usageBefore || !this.#usageAfter) return {};
+    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
+      this.#usageBefore,
+      this.#usageAfter
+    );
+    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
+  }
+  #answer() {
+    const region = this.#closed;
+    this.#closed = void 0;
+    this.#isMarked = false;
+    this.#usageBefore = this.#usageAfter = void 0;
+    this.#open = new Account(this.#root);
+    if (region) this.#onRegion(region);
+  }
+};
+var isWithin = (path, folder) => path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+var isAnswer = (text5) => parseDescriptor(splitArguments(text5)[0]).number === 1;
+var Regions = class {
+  #arrived = [];
+  #waiting;
+  put = (profile2) => {
+    const waiting = this.#waiting;
+    this.#waiting = void 0;
+    if (waiting) waiting(profile2);
+    else this.#arrived.push(profile2);
+  };
+  /** Before a sample: what came of earlier ones that failed is nobody's. */
+  clear() {
+    this.#arrived.length = 0;
+  }
+  /** The region of the sample just answered; its trace may come a moment later. Undefined: the runner marks no region. */
+  async take(patienceMs4) {
+    const arrived = this.#arrived.shift();
+    if (arrived) return arrived;
+    return new Promise((resolve13) => {
+      const timer = setTimeout(() => {
+        this.#waiting = void 0;
+        resolve13(void 0);
+      }, patienceMs4);
+      this.#waiting = (profile2) => {
+        clearTimeout(timer);
+        resolve13(profile2);
+      };
+    });
+  }
+};
+async function traceTarget(target, regionsOf) {
+  if (target.name !== "host") {
+    return { reason: `runners on ${target.name} cannot be traced from here`, remedy: "profile on the host" };
+  }
+  const tracer = await findTracer();
+  if (!("program" in tracer)) return tracer;
+  return {
+    ...target,
+    start(command2, workingDirectory, environment) {
+      const folder = (0, import_node_fs20.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path40.dirname)(folder), regionsOf(workingDirectory).put);
+      const pipe2 = openTracePipe(trace.read);
+      const words2 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
+      const process2 = target.start(words2, workingDirectory, environment);
+      void process2.ended.then(() => pipe2.finish());
+      return process2;
+    }
+  };
+}
+
+// src/count/workloads.ts
+var import_node_child_process9 = require("node:child_process");
+
+// src/count/file-table.ts
+var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
+function countsOf2(figures3) {
+  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures3;
+  return {
+    calls: Object.fromEntries(calls2),
+    readBytes: readBytes - copiedBytes,
+    writtenBytes: writtenBytes - receivedBytes,
+    copiedBytes,
+    largestRead,
+    largestWrite,
+    isMade: figures3.created + writtenBytes > 0 || figures3.renamedTo !== void 0
+  };
+}
+function pairFiles(base, head3) {
+  const pairs = [];
+  const alone = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head3.keys()])) {
+    const [before, after] = [base.get(name), head3.get(name)];
+    const only2 = before ?? after;
+    const pattern2 = patternOf(name);
+    if (before && after || pattern2 === name || !(only2.isMade || isOnlyAskedFor(only2))) {
+      pairs.push({ name, ...before && { base: before }, ...after && { head: after } });
+    } else {
+      const names2 = alone[before ? "base" : "head"];
+      const known4 = names2.get(pattern2);
+      if (known4) known4.push(name);
+      else names2.set(pattern2, [name]);
+    }
+  }
+  for (const [pattern2, names2] of alone.base) {
+    const others = alone.head.get(pattern2);
+    if (others) pairs.push({ name: pattern2, base: sumOf2(names2, base), head: sumOf2(others, head3) });
+    else pairs.push(...names2.map((name) => ({ name, base: base.get(name) })));
+  }
+  for (const [pattern2, names2] of alone.head) {
+    if (!alone.base.has(pattern2)) pairs.push(...names2.map((name) => ({ name, head: head3.get(name) })));
+  }
+  return pairs;
+}
+var sumOf2 = (names2, table2) => names2.map((name) => table2.get(name)).reduce(addFileCounts);
+var asking = /stat|access|readlink/;
+var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
+
+// src/count/workloads.ts
+var import_promises33 = require("node:fs/promises");
+var executionsThatAgree = 2;
+async function profileWorkload(plan) {
+  const { name, command: command2, prepare: prepare3, directory, environment, ownFiles = [], repetitions, signal } = plan;
+  const profiles = [];
+  let files;
+  for (let run2 = 0; run2 <= repetitions && !signal.aborted; run2++) {
+    if (run2 === executionsThatAgree && combineProfiles(profiles).unstable === void 0) break;
+    if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
+    const { profile: profile2, account, exit } = await profileCommand({
+      command: ["sh", "-c", command2],
+      directory,
+      environment,
+      ownFiles,
+      output: "nowhere",
+      signal
+    });
+    if (exit.code !== 0) {
+      throw new MeasurementError(
+        `The workload ${name} ${exit.signal === null ? `ended with exit status ${exit.code ?? "unknown"}` : `was ended by ${exit.signal}`} while it was counted.`
+      );
+    }
+    profiles.push(profile2);
+    if (account) files = fileTable(account);
+  }
+  if (profiles.length > 1 && combineProfiles(profiles).unstable !== void 0) profiles.shift();
+  if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
+  return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
+}
+function perform(what, text5, directory, environment) {
+  return new Promise((resolve13, reject) => {
+    const child = (0, import_node_child_process9.spawn)("sh", ["-c", text5], {
+      cwd: directory,
+      env: childEnvironment(environment),
+      stdio: "ignore"
+    });
+    child.on("error", (error62) => {
+      reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
+    });
+    child.on("exit", (code) => {
+      if (code === 0) resolve13();
+      else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
+    });
+  });
+}
+var isWorkload3 = ({ runner, operation }) => runner === "command" && operation === "run";
+var workloadsSchema = external_exports.record(
+  external_exports.string(),
+  external_exports.looseObject({
+    command: external_exports.string(),
+    prepare: external_exports.string().nullish(),
+    env: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()])).nullish(),
+    workingDirectory: external_exports.string().nullish()
+  })
+);
+async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions, ledger, { profiles, files, errors }, { progress, signal }) {
+  const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+  if (cells.length === 0) return;
+  if (list === void 0) {
+    ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
+    return;
+  }
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises33.readFile)(list, "utf8")));
+  const folder = await scratch.makeFolder("workloads");
+  for (const cell of cells) {
+    const workload = workloads[cell.api];
+    if (signal.aborted || !workload) continue;
+    progress.phase(`counting ${cell.id}`);
+    const own3 = Object.entries(workload.env ?? {}).map(([name, value]) => [name, String(value)]);
+    try {
+      const counted2 = await profileWorkload({
+        name: cell.api,
+        command: workload.command,
+        prepare: workload.prepare ?? void 0,
+        directory: workload.workingDirectory ?? process.cwd(),
+        environment: { ...plan.environment, ...Object.fromEntries(own3), IO_PERF_DIRECTORY: folder },
+        ownFiles,
+        repetitions,
+        signal
+      });
+      profiles.set(cell.id, counted2.profile);
+      if (counted2.files) files?.set(cell.id, counted2.files);
+    } catch (error62) {
+      if (!(error62 instanceof MeasurementError)) throw error62;
+      errors.push({ cell: cell.id, code: "EPROFILE", message: error62.message });
+    }
+  }
+}
+
+// src/count/cells.ts
+var regionMs = 5e3;
+async function profileCells(plan, subject, settings2, hooks) {
+  const ledger = new Ledger((line3) => {
+    hooks.progress.note(line3);
+  });
+  const outcome = {
+    profiles: /* @__PURE__ */ new Map(),
+    files: /* @__PURE__ */ new Map(),
+    skipped: ledger.skipped,
+    errors: ledger.errors
+  };
+  let newest = new Regions();
+  const traced3 = await traceTarget(subject.target, () => newest = new Regions());
+  if ("reason" in traced3) {
+    outcome.limited = `Only the system's sums are known (bytes, calls that read or write), because ${traced3.reason}: to see every call, ${traced3.remedy}.`;
+  }
+  const counterOf = (state) => "reason" in traced3 ? async (ops) => profileOfIo((await takeAnswer(state, ops)).io) : async (ops) => {
+    const regions = newest;
+    regions.clear();
+    await takeAnswer(state, ops);
+    return regions.take(regionMs);
+  };
+  const bench = await openBench("reason" in traced3 ? subject : { ...subject, target: traced3 });
+  const stop = () => {
+    void closeAll(bench, 0);
+  };
+  hooks.signal.addEventListener("abort", stop);
+  try {
+    const { ownFiles = [] } = plan;
+    const workloads = plan.cells.filter(isWorkload3);
+    await profileWorkloads(workloads, bench, ownFiles, settings2.repetitions, ledger, outcome, hooks);
+    const others = plan.cells.filter((cell) => !isWorkload3(cell));
+    for (const runner of new Set(others.map((cell) => cell.runner))) {
+      const cells = others.filter((cell) => cell.runner === runner);
+      const prepareHooks = { ...hooks, save: () => Promise.resolve() };
+      const states = await prepareCells(bench, { ...plan, cells }, ledger, prepareHooks);
+      for (const [index, state] of states.entries()) {
+        if (hooks.signal.aborted) break;
+        hooks.progress.phase(`counting ${state.cell.id} (${index + 1}/${states.length})`);
+        const profile2 = await profileState(state, counterOf(state), settings2, ledger, hooks.signal);
+        if (profile2) outcome.profiles.set(state.cell.id, profile2);
+      }
+      await closeAll(bench);
+    }
+  } finally {
+    hooks.signal.removeEventListener("abort", stop);
+    await closeAll(bench);
+    await bench.scratch.remove();
+  }
+  return outcome;
+}
+async function profileState(state, counter, settings2, ledger, signal) {
+  const { session, cell } = state;
+  try {
+    if (!session.isReady(cell) && !await setUpCell(session, cell, ledger)) return void 0;
+    const counted2 = await profileCell(state, counter, settings2);
+    if (!isReason(counted2)) return counted2;
+    ledger.skip({ cell: cell.id, reason: `no counts: ${counted2.reason}` });
+    return void 0;
+  } catch (error62) {
+    if (signal.aborted) return void 0;
+    if (!(error62 instanceof RunnerError || error62 instanceof ConnectionLost)) throw error62;
+    ledger.fail(cell.id, void 0, error62);
+    return void 0;
+  } finally {
+    await session.teardown(cell);
+  }
+}
+var isReason = (counted2) => !("perOp" in counted2);
+function withProfiles(document, subject, pass) {
+  const reasons2 = new Map([
+    ...pass.skipped.map(({ cell, reason }) => [cell, reason]),
+    ...pass.errors.map(({ cell, code, message }) => [cell, `${code}: ${message}`])
+  ]);
+  const reasonOf3 = (cell) => reasons2.get(cell) ?? reasons2.get(`${cell.split("/", 1)[0]}/*`);
+  const cells = Object.fromEntries(
+    Object.entries(document.cells).map(([id, cell]) => {
+      const measured = cell.subject[subject];
+      const profile2 = pass.profiles.get(id);
+      const notCounted = profile2 ? void 0 : reasonOf3(id);
+      if (!measured || !profile2 && notCounted === void 0) return [id, cell];
+      const counted2 = { ...measured, ...profile2 ? { profile: profile2 } : { notCounted } };
+      return [id, { ...cell, subject: { ...cell.subject, [subject]: counted2 } }];
+    })
+  );
+  return { ...document, cells };
+}
+async function closeAll(bench, graceMs2) {
+  await Promise.all([...bench.sessions.values()].map((session) => session.close(graceMs2)));
+}
+var defaultProfileSettings = { repetitions: 3, cellMs: 1500 };
+var opsByCost = [
+  { ops: 10, most: 60 },
+  { ops: 1, most: Infinity }
+];
+var costOfSync = 30;
+var costOfMib = 20;
+var fewestRepetitions = 2;
+var longestOpMs = 2e4;
+var patientMs = 600;
+async function profileCell(state, counter, settings2) {
+  const started = performance.now();
+  const first = await counter(1);
+  if (!first) return { reason: "the runner tells nothing that can be counted" };
+  const opMs = performance.now() - started;
+  if (opMs > longestOpMs) {
+    return { reason: `one operation takes ${Math.round(opMs / 1e3)} s while it is counted` };
+  }
+  if (opMs > patientMs) state.opNs = opMs * 1e6;
+  const isOver = () => performance.now() - started > settings2.cellMs;
+  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings2, isOver) : await countDifferences(state, counter, first, settings2, isOver);
+  if (!profiles) return { reason: "the runner stopped telling what it does" };
+  return { ...combineProfiles(profiles), repetitions: profiles.length };
+}
+async function countDifferences({ session, cell }, counter, first, settings2, isOver) {
+  const maxOps = session.maxOps(cell);
+  const cost = costOf2(first);
+  const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1);
+  const profiles = [];
+  await counter(2 * ops);
+  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
+    const short = await counter(ops);
+    const long = await counter(2 * ops);
+    if (!short || !long) return void 0;
+    profiles.push(differencePerOperation(short, long, ops));
+  }
+  return profiles;
+}
+function costOf2({ perOp: perOp2, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }) {
+  const sum3 = (counts2) => Object.values(counts2).reduce((total2, count2) => total2 + count2, 0);
+  const calls2 = sum3(perOp2) || sum3(kinds);
+  return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
+}
+async function countSingly(counter, first, settings2, isOver) {
+  const profiles = [first];
+  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
+    const profile2 = await counter(1);
+    if (!profile2) return void 0;
+    profiles.push(profile2);
+  }
+  return profiles;
+}
+
 // src/cli/compare/source-changes.ts
 var import_promises34 = require("node:fs/promises");
-var import_node_path42 = require("node:path");
+var import_node_path41 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -58022,7 +57971,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path42.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path41.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -58051,7 +58000,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises34.stat)(import_node_path42.posix.resolve(folder, name));
+      const status = await (0, import_promises34.stat)(import_node_path41.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -58067,7 +58016,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path42.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path41.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -58076,7 +58025,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place3) => (await listGit(place3.root, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place3, import_node_path42.posix.join(place3.root, name))
+          (name) => nameFrom(place3, import_node_path41.posix.join(place3.root, name))
         )
       )
     );
@@ -58097,7 +58046,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path42.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path41.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place3) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place3, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -58230,14 +58179,14 @@ var import_node_crypto18 = require("node:crypto");
 // src/cli/compare/subjects.ts
 var import_promises36 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
-var import_node_path44 = require("node:path");
+var import_node_path43 = require("node:path");
 
 // src/cli/compare/other-runners.ts
 var import_promises35 = require("node:fs/promises");
-var import_node_path43 = require("node:path");
+var import_node_path42 = require("node:path");
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises35.stat)((0, import_node_path43.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises35.stat)((0, import_node_path42.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -58247,13 +58196,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path43.join)(folder, "runners");
+  const runners2 = (0, import_node_path42.join)(folder, "runners");
   await (0, import_promises35.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises35.symlink)((0, import_node_path43.resolve)(target), path, "junction");
-  await link((0, import_node_path43.join)(root, "dist"), (0, import_node_path43.join)(folder, "dist"));
-  const names2 = (await (0, import_promises35.readdir)((0, import_node_path43.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises35.symlink)((0, import_node_path42.resolve)(target), path, "junction");
+  await link((0, import_node_path42.join)(root, "dist"), (0, import_node_path42.join)(folder, "dist"));
+  const names2 = (await (0, import_promises35.readdir)((0, import_node_path42.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path43.join)(root, "runners", name), (0, import_node_path43.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path42.join)(root, "runners", name), (0, import_node_path42.join)(runners2, name));
   }
   return folder;
 }
@@ -58334,10 +58283,10 @@ var SubjectMaker = class {
   /** @throws NotBuilt, UsageError */
   async make(side, wish) {
     const { repository, config: config2, cells, progress, signal } = this.#settings;
-    const beside = repository === void 0 ? [] : [(0, import_node_path44.dirname)(repository.root)];
+    const beside = repository === void 0 ? [] : [(0, import_node_path43.dirname)(repository.root)];
     const folder = this.#folder ??= await openWorkFolder([...beside, (0, import_node_os15.tmpdir)()]);
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path44.join)(checkout.path, repository.prefix) : process.cwd();
+    const sources2 = checkout && repository ? (0, import_node_path43.join)(checkout.path, repository.prefix) : process.cwd();
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -58394,7 +58343,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path44.resolve)(sources2),
+          folder: (0, import_node_path43.resolve)(sources2),
           commit: checkout?.commit,
           builtMs
         }
@@ -58419,9 +58368,9 @@ var SubjectMaker = class {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises36.access)((0, import_node_path44.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path44.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path44.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises36.access)((0, import_node_path43.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path43.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path43.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
@@ -58431,7 +58380,7 @@ var isFolder = (path) => (0, import_promises36.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path44.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path43.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
@@ -58679,12 +58628,12 @@ function sourceOf({ commit, ref = commit }) {
 }
 
 // src/cli/compare/short-form.ts
-var import_node_fs23 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_fs21 = require("node:fs");
+var import_node_path44 = require("node:path");
 function readComparison(words2, command2) {
   const program3 = wordsAfterDashes(command2);
   const names2 = words2.slice(0, words2.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs23.existsSync)(name)))) {
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs21.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
       throw new UsageError(
@@ -58722,7 +58671,7 @@ function wordsAfterDashes(command2) {
   throw new UsageError("There is no command after --: io-perf compare main -- ./my-program --option.");
 }
 function withCommand(config2, program3, build3) {
-  const name = (0, import_node_path45.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path44.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quote2).join(" ");
   return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
 }
@@ -58804,15 +58753,15 @@ function print(judged, { format: format2 }, globals, outputPath) {
 }
 
 // src/cli/commands/conformance.ts
-var import_node_child_process11 = require("node:child_process");
-var import_node_path46 = require("node:path");
+var import_node_child_process10 = require("node:child_process");
+var import_node_path45 = require("node:path");
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
     const words2 = process.argv.slice(process.argv.indexOf("conformance") + 1);
     const own3 = runner === void 0 ? void 0 : await prepare(runner);
     const position = words2.indexOf("--runner");
     const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
-    const { status } = (0, import_node_child_process11.spawnSync)(process.execPath, [(0, import_node_path46.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path45.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
       stdio: "inherit",
       env: childEnvironment(own3?.environment)
     });
@@ -59110,7 +59059,7 @@ var benchmarkDotNet = {
 };
 
 // src/convert/formats/criterion.ts
-var import_node_path47 = require("node:path");
+var import_node_path46 = require("node:path");
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -59163,9 +59112,9 @@ function readMessage(line3) {
   };
 }
 function nameFromPath(path) {
-  const folder = (0, import_node_path47.basename)((0, import_node_path47.dirname)(path)) === "new" ? (0, import_node_path47.dirname)((0, import_node_path47.dirname)(path)) : (0, import_node_path47.dirname)(path);
-  const name = (0, import_node_path47.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path47.basename)(path, ".json") : name;
+  const folder = (0, import_node_path46.basename)((0, import_node_path46.dirname)(path)) === "new" ? (0, import_node_path46.dirname)((0, import_node_path46.dirname)(path)) : (0, import_node_path46.dirname)(path);
+  const name = (0, import_node_path46.basename)(folder);
+  return name === "" || name === "." ? (0, import_node_path46.basename)(path, ".json") : name;
 }
 function readEstimates({ json: json2, name }) {
   const estimates = estimatesSchema.safeParse(json2);
@@ -60221,7 +60170,7 @@ function table(rows2) {
 }
 
 // src/cli/commands/export.ts
-var import_node_fs24 = require("node:fs");
+var import_node_fs22 = require("node:fs");
 var import_promises38 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
 var import_promises39 = require("node:stream/promises");
@@ -60267,7 +60216,7 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile ? `${output2}.${process.pid}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs24.createWriteStream)(target);
+    const file3 = (0, import_node_fs22.createWriteStream)(target);
     let failure2;
     const kept2 = async function* () {
       try {
@@ -60324,14 +60273,14 @@ var import_node_zlib5 = require("node:zlib");
 // src/cli/site.ts
 var import_node_crypto20 = require("node:crypto");
 var import_promises40 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
-async function siteFiles(folder = (0, import_node_path48.join)(toolRoot, "dist", "dashboard")) {
+var import_node_path47 = require("node:path");
+async function siteFiles(folder = (0, import_node_path47.join)(toolRoot, "dist", "dashboard")) {
   try {
     const entries2 = await (0, import_promises40.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path48.join)(entry.parentPath, entry.name));
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path47.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path48.relative)(folder, path).split(import_node_path48.sep).join("/"), await (0, import_promises40.readFile)(path)];
+        return [(0, import_node_path47.relative)(folder, path).split(import_node_path47.sep).join("/"), await (0, import_promises40.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -60380,7 +60329,7 @@ async function readHistory(file3) {
 var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 // src/cli/commands/judge.ts
-var import_node_fs25 = require("node:fs");
+var import_node_fs23 = require("node:fs");
 var import_node_events2 = require("node:events");
 var import_promises41 = require("node:stream/promises");
 
@@ -60448,7 +60397,7 @@ async function judgeBatch(options) {
     unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect)
   };
   const name = options.batch === "-" ? "standard input" : options.batch;
-  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs25.createWriteStream)(options.output);
+  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs23.createWriteStream)(options.output);
   if (output2 !== process.stdout) {
     await (0, import_node_events2.once)(output2, "open").catch((error62) => {
       throw new UsageError(`${options.output} cannot be written: ${messageOf(error62)}. Choose another --output.`);
@@ -60464,7 +60413,7 @@ async function judgeBatch(options) {
   }
 }
 async function judgeLines(batch, name, output2, policy) {
-  const input2 = batch === "-" ? process.stdin : (0, import_node_fs25.createReadStream)(batch);
+  const input2 = batch === "-" ? process.stdin : (0, import_node_fs23.createReadStream)(batch);
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -60499,7 +60448,7 @@ function parseLine(line3, name, number6) {
 
 // src/cli/commands/prepare.ts
 var import_promises42 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_node_path48 = require("node:path");
 function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
     "--runners <list>",
@@ -60541,7 +60490,7 @@ async function prepare2({ runners: list, output: output2 }, command2) {
     await (0, import_promises42.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
       throw new UsageError(
-        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path49.dirname)(output2)}.`
+        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path48.dirname)(output2)}.`
       );
     });
   }
@@ -60780,7 +60729,7 @@ var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Dat
 var import_node_os16 = require("node:os");
 
 // src/cli/cell-profiles.ts
-var import_node_path50 = require("node:path");
+var import_node_path49 = require("node:path");
 
 // src/cli/profile-file.ts
 async function readProfile(path, parse7) {
@@ -60824,7 +60773,7 @@ async function profileMatrixCells(options, globals) {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
   });
-  const directory = (0, import_node_path50.resolve)(options.directory ?? ".");
+  const directory = (0, import_node_path49.resolve)(options.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -61204,7 +61153,7 @@ function decode4(bytes2, name) {
 }
 
 // src/cli/commit-facts.ts
-var import_node_child_process12 = require("node:child_process");
+var import_node_child_process11 = require("node:child_process");
 var import_node_util5 = require("node:util");
 async function commitFacts(runs, directory, environment) {
   const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
@@ -61223,7 +61172,7 @@ async function commitFacts(runs, directory, environment) {
 async function show2(id, directory) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process12.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process11.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
       timeout: 5e3,
       env: { ...process.env, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
     });
@@ -61640,8 +61589,8 @@ function addStore(program3) {
 }
 
 // src/cli/commands/table.ts
-var import_node_child_process13 = require("node:child_process");
-var import_node_path51 = require("node:path");
+var import_node_child_process12 = require("node:child_process");
+var import_node_path50 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
@@ -61666,7 +61615,7 @@ async function findPython() {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path51.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path50.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -61674,7 +61623,7 @@ async function findPython() {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...process.env, PATH: (0, import_node_path51.dirname)((0, import_node_path51.resolve)(chosen)) } : process.env
+    isPath ? { ...process.env, PATH: (0, import_node_path50.dirname)((0, import_node_path50.resolve)(chosen)) } : process.env
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -61683,7 +61632,7 @@ async function findPython() {
   );
 }
 async function runTables(python, words2) {
-  const child = (0, import_node_child_process13.spawn)(python, ["-B", (0, import_node_path51.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
+  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path50.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -61909,11 +61858,11 @@ __export(cli_exports, {
   room_cli,
   room_config,
   room_convert,
+  room_count,
   room_document,
   room_judge,
   room_matrix,
   room_measure,
-  room_profile,
   room_report,
   room_stats,
   room_store,

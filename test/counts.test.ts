@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgeFindings } from '../src/judge/index.ts';
 import type { RunDocument } from '../src/document/index.ts';
-import { findTracer, parseCellProfiles, type CellProfiles } from '../src/profile/index.ts';
+import { findTracer, parseCellProfiles, type CellProfiles } from '../src/count/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const tracer = await findTracer();

@@ -8,7 +8,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type CountChange, type Judgement, type Profile } from '../src/document/index.ts';
-import { findTracer } from '../src/profile/index.ts';
+import { findTracer } from '../src/count/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 
 interface Program {

@@ -2,9 +2,15 @@
 import { resolve } from 'node:path';
 import { judgeCounts, type CellCounts } from '../judge/index.ts';
 import { selectCells } from '../matrix/index.ts';
-import { defaultProfileSettings, profileCells, type MeasurePlan } from '../measure/index.ts';
+import { type MeasurePlan } from '../measure/index.ts';
 import { ExitCode, MeasurementError, type Profile } from '../document/index.ts';
-import { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from '../profile/index.ts';
+import {
+  cellProfilesSchemaId,
+  parseCellProfiles,
+  type CellProfiles,
+  defaultProfileSettings,
+  profileCells,
+} from '../count/index.ts';
 import { formatBytes, formatCount, makeVisible } from '../report/index.ts';
 import { openTarget } from '../targets/index.ts';
 import type { GlobalOptions } from './globals.ts';

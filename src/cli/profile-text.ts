@@ -1,7 +1,7 @@
 /** A profile as a developer reads it on a terminal. */
 import type { Colors } from 'picocolors/types.js';
 import { kindOf, type Profile } from '../document/index.ts';
-import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../profile/index.ts';
+import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../count/index.ts';
 import {
   formatBytes,
   formatCount,

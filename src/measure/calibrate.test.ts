@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SampleAnswer } from './answer.ts';
+import type { SampleAnswer } from './connection.ts';
 import { calibrateOps, type BlockLimits } from './calibrate.ts';
 
 /** A cell whose operation takes so long, without anything around it. */

@@ -1,5 +1,6 @@
 /** How many operations make a sample: found once per cell, frozen and recorded. */
-import type { SampleAnswer } from './answer.ts';
+import type { SampleAnswer } from './connection.ts';
+import { median } from '../stats/index.ts';
 
 export interface BlockLimits {
   /** Wished length of a sample. */
@@ -137,4 +138,26 @@ export async function calibrateOps(
   const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
   const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);
   return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+}
+
+// When a cell is warm: its last blocks show no trend.
+
+const window = 5;
+export const mostWarmupBlocks = 10;
+const flatWithin = 0.02;
+
+/** Warm when it is steady, or after ten blocks. */
+export function isWarm(blockNs: readonly number[]): boolean {
+  return blockNs.length >= mostWarmupBlocks || isSteady(blockNs);
+}
+
+/**
+ * Steady when the Theil–Sen slope over the last five blocks amounts to less than 2 % of their median
+ * (Theil 1950; Sen 1968: the median of all pairwise slopes, blind to single outliers).
+ */
+export function isSteady(blockNs: readonly number[]): boolean {
+  if (blockNs.length < window) return false;
+  const last = blockNs.slice(-window);
+  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
+  return Math.abs(median(slopes)) * window < flatWithin * median(last);
 }

@@ -1,9 +1,17 @@
 /** What is known of one cell on one subject while it is measured, and how it is written down. */
 import type { MatrixCell } from '../matrix/index.ts';
-import { type CellSubject, type Latency, type Sample } from '../document/index.ts';
+import {
+  type CellSubject,
+  type Latency,
+  type LatencySummary,
+  opTimesNs,
+  type Sample,
+  type Summary,
+} from '../document/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
-import { mergeLatency, summarize } from './summary.ts';
+import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
+import type { Ledger } from './ledger.ts';
 
 export interface CellState {
   readonly cell: MatrixCell;
@@ -89,4 +97,96 @@ export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
   const { medianNs, lowNs, highNs } = summarize(samples, ops, bytesPerOp);
   if (lowNs === undefined || highNs === undefined) return Infinity;
   return medianNs > 0 ? (highNs - lowNs) / 2 / medianNs : 0;
+}
+
+// Samples → the figures of a cell, per operation.
+
+const confidence = 0.95;
+
+/**
+ * @param samples at least one
+ * @param opsPerSample operations of a sample that does not say otherwise
+ * @param bytesPerOp payload of one operation, undefined where none is moved
+ */
+export function summarize(
+  samples: readonly Sample[],
+  opsPerSample: number,
+  bytesPerOp: number | undefined,
+  latency?: Latency,
+): Summary {
+  const opNs = opTimesNs(samples, opsPerSample);
+  const interval = medianInterval(opNs, confidence);
+  const cpuNs = samples.flatMap(({ userNs, sysNs, ops }) =>
+    userNs === undefined || sysNs === undefined ? [] : [(userNs + sysNs) / (ops ?? opsPerSample)],
+  );
+  return {
+    medianNs: interval.median,
+    ...(opNs.length < fewestForInterval ? {} : { lowNs: interval.low, highNs: interval.high }),
+    ...(interval.median > 0 ? { spread: (mad(opNs) * MAD_TO_STANDARD_DEVIATION) / interval.median } : {}),
+    ...(bytesPerOp !== undefined && bytesPerOp > 0 && interval.median > 0
+      ? { bytesPerSecond: (bytesPerOp * 1e9) / interval.median }
+      : {}),
+    ...(cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {}),
+    ...(latency && latency.buckets.length > 0 ? { latency: percentiles(latency) } : {}),
+  };
+}
+
+/** Adds histograms bucket by bucket; all have the protocol's bucket bounds. */
+export function mergeLatency(histograms: readonly Latency[]): Latency {
+  const counts = new Map<number, number>();
+  for (const { buckets } of histograms) {
+    for (const [low, count] of buckets) counts.set(low, (counts.get(low) ?? 0) + count);
+  }
+  return { buckets: [...counts].sort(([a], [b]) => a - b) };
+}
+
+/** Percentiles of a histogram: the lower bound of the bucket that holds the operation of that rank (error ≤ 1/64). */
+function percentiles({ buckets }: Latency): LatencySummary {
+  const total = buckets.reduce((sum, [, count]) => sum + count, 0);
+  const at = (fraction: number): number => {
+    let seen = 0;
+    for (const [low, count] of buckets) {
+      seen += count;
+      if (seen >= fraction * total) return low;
+    }
+    return buckets.at(-1)?.[0] ?? 0;
+  };
+  return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
+}
+
+// What times the commands of the command runner: hyperfine, or io-perf itself where hyperfine is missing.
+
+export const ownTimer = 'io-perf';
+
+export const timedHere =
+  'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
+
+/**
+ * The cells whose sides have the same timer: figures of two timers differ by what starting a process costs each of them. On one machine
+ * all sides have the same one; on two targets (images, hosts) they may not.
+ */
+export function withoutMixedTimers(states: readonly CellState[], ledger: Ledger): CellState[] {
+  const runners = [...new Set(states.map(({ cell }) => cell.runner))];
+  const mixed = runners.filter((runner) => timersOf(runner, states).size > 1);
+  for (const runner of mixed) {
+    const sides = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
+    const count = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
+    ledger.skip({
+      cell: `${runner}/*`,
+      reason: `the sides would be timed by different programs: ${sides.join(', ')}`,
+      remedy: 'install hyperfine 1.15 or newer where it is missing',
+      count,
+    });
+  }
+  return states.filter(({ cell }) => !mixed.includes(cell.runner));
+}
+
+/** Timer → a side that has it. */
+function timersOf(runner: string, states: readonly CellState[]): Map<string, string> {
+  return new Map(
+    states.flatMap(({ cell, bench }): [string, string][] => {
+      const timer = bench.runners[runner]?.timer;
+      return cell.runner === runner && timer !== undefined ? [[timer, bench.plan.name]] : [];
+    }),
+  );
 }

@@ -1,9 +1,9 @@
 /** The run document of a run, at any moment of it. */
 import { randomUUID } from 'node:crypto';
-import { runSchemaId, type CellError, type CellResult, type RunDocument, type Skipped } from '../document/index.ts';
+import { type CellError, type CellResult, type RunDocument, runSchemaId, type Skipped } from '../document/index.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
 import type { Bench } from './bench.ts';
-import { recordCell, type CellState } from './cell-state.ts';
+import { type CellState, recordCell } from './cell-state.ts';
 import type { MeasurePlan } from './plan.ts';
 
 export interface DocumentHead {

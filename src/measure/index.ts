@@ -1,6 +1,10 @@
 /** From a plan to a run document: connection to runners, calibration, rounds, budget, progress, clean-up. */
 export { measure } from './measure.ts';
 export type { Budget, MeasureHooks, MeasurePlan, PairingPlan, Progress, SubjectPlan } from './plan.ts';
-export { defaultProfileSettings, type ProfileSettings } from './profile-cell.ts';
-export { profileCells, withProfiles } from './profile-cells.ts';
-export type { ProfilePass } from './profile-pass.ts';
+/** For the counting of cells, which are set up and asked in the same way. */
+export { openBench, prepareCells, setUpCell } from './prepare.ts';
+export { type Bench } from './bench.ts';
+export type { CellState } from './cell-state.ts';
+export { ConnectionLost, RunnerError } from './connection.ts';
+export { Ledger } from './ledger.ts';
+export { takeAnswer } from './sampling.ts';

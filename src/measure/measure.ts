@@ -12,23 +12,20 @@
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import { TargetLost } from '../targets/index.ts';
-import { sensitivityOfPairs, sensitivityOfRuns } from './adjust.ts';
+import { sensitivityOfPairs, sensitivityOfRuns, takeAnswer, takeSample } from './sampling.ts';
+import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
 import type { Bench } from './bench.ts';
-import { calibrateOps } from './calibrate.ts';
-import { primeOf, uncertainty, type CellState } from './cell-state.ts';
+import { calibrateOps, isSteady, isWarm, mostWarmupBlocks } from './calibrate.ts';
+import { type CellState, primeOf, uncertainty, withoutMixedTimers } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
-import { buildDocument, startDocument, type DocumentHead } from './document.ts';
+import { buildDocument, type DocumentHead, startDocument } from './document.ts';
 import { FirstCells } from './first-cells.ts';
 import { Ledger } from './ledger.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { Overtime } from './overtime.ts';
 import { mostPairsPerVisit, Pairing } from './pairing.ts';
-import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
 import { ProcessAge } from './process-age.ts';
-import { takeAnswer, takeSample } from './sampler.ts';
 import { planRound, type Visit } from './schedule.ts';
-import { withoutMixedTimers } from './timers.ts';
-import { isSteady, isWarm, mostWarmupBlocks } from './warmup.ts';
 
 const shortestBlockNs = 30e6;
 /**

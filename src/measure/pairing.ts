@@ -7,7 +7,7 @@ import type { RunDocument } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
 
 import type { PairingPlan } from './plan.ts';
-import { pairsOfDearVisit, planVisits } from './visit-plan.ts';
+import { pairsOfDearVisit, planVisits } from './schedule.ts';
 
 /**
  * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several

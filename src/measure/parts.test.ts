@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatRequest } from './request.ts';
-import { isSteady, isWarm } from './warmup.ts';
-import { calibrateOps } from './calibrate.ts';
-import { mergeLatency, summarize } from './summary.ts';
+import { formatRequest } from './connection.ts';
+import { calibrateOps, isSteady, isWarm } from './calibrate.ts';
+import { mergeLatency, summarize } from './cell-state.ts';
 import { planRound } from './schedule.ts';
 
 describe('a request line', () => {

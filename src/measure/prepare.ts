@@ -2,15 +2,13 @@
 import { cellBytes, localCell, type MatrixCell } from '../matrix/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
 import type { PreparedRunner } from '../targets/index.ts';
-import type { Hello } from './answer.ts';
-import { corpusPath, makeCorpora, type Bench } from './bench.ts';
-import { newCellState, type CellState } from './cell-state.ts';
-import { ConnectionLost, RunnerError } from './connection.ts';
+import { type Bench, corpusPath, makeCorpora } from './bench.ts';
+import { ConnectionLost, type Hello, RunnerError } from './connection.ts';
+import { type CellState, newCellState, ownTimer, timedHere } from './cell-state.ts';
 import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
 import type { Ledger } from './ledger.ts';
 import { SharedProbes } from './neighbours.ts';
 import { Session } from './session.ts';
-import { ownTimer, timedHere } from './timers.ts';
 
 type Prepared = Extract<PreparedRunner, { command: string[] }>;
 

@@ -4,7 +4,7 @@ import type { Sample } from '../document/index.ts';
 import type { Bench } from './bench.ts';
 import { newCellState, uncertainty, type CellState } from './cell-state.ts';
 import { Neighbours } from './neighbours.ts';
-import { takeSample } from './sampler.ts';
+import { takeSample } from './sampling.ts';
 import type { Session } from './session.ts';
 
 const cell = { id: 'fake/stat/stat', runner: 'fake', type: 'path', cache: 'warm', parameters: {} } as MatrixCell;

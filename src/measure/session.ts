@@ -5,16 +5,18 @@
 import { localCell, type MatrixCell } from '../matrix/index.ts';
 import type { Scratch, Target } from '../targets/index.ts';
 import {
+  type CellOffer,
   cellsSchema,
+  Connection,
+  ConnectionLost,
+  type Hello,
   helloSchema,
+  RunnerError,
+  type SampleAnswer,
   sampleAnswerSchema,
   setupSchema,
   teardownSchema,
-  type CellOffer,
-  type Hello,
-  type SampleAnswer,
-} from './answer.ts';
-import { Connection, ConnectionLost, RunnerError } from './connection.ts';
+} from './connection.ts';
 import { Neighbours, type SharedProbes } from './neighbours.ts';
 
 export interface SessionSettings {

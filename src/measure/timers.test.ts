@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CellState } from './cell-state.ts';
+import { type CellState, withoutMixedTimers } from './cell-state.ts';
 import { Ledger } from './ledger.ts';
-import { withoutMixedTimers } from './timers.ts';
 
 const state = (side: string, cell: string, timer?: string): CellState =>
   ({

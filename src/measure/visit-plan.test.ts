@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOfDearVisit, planVisits } from './visit-plan.ts';
+import { pairsOfDearVisit, planVisits } from './schedule.ts';
 
 const cells = (...costs: number[]): Map<string, number> => new Map(costs.map((cost, i) => [`c${i}`, cost]));
 

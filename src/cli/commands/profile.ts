@@ -13,7 +13,7 @@ import {
   type CommandProfile,
   type Folding,
   type ProfileDocument,
-} from '../../profile/index.ts';
+} from '../../count/index.ts';
 import { profileMatrixCells } from '../cell-profiles.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';

@@ -2,14 +2,8 @@ import { tmpdir } from 'node:os';
 import { Option, type Command } from 'commander';
 import { containerLimits, countBudgets, ratioBudgets, readConfig, type Config } from '../../config/index.ts';
 import { judgeCounts, judgeRatioBudgets, measuredFindings, pairCounts } from '../../judge/index.ts';
-import {
-  defaultProfileSettings,
-  measure,
-  profileCells,
-  withProfiles,
-  type MeasurePlan,
-  type Progress,
-} from '../../measure/index.ts';
+import { measure, type MeasurePlan, type Progress } from '../../measure/index.ts';
+import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
 import { ExitCode, MeasurementError, type RunDocument } from '../../document/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../../targets/index.ts';
 import { readyToMeasure } from '../before-measuring.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workloadCell } from '../../matrix/index.ts';
-import type { ProfilePass } from '../../measure/index.ts';
+import type { ProfilePass } from '../../count/index.ts';
 import type { IoCounters, Profile, RunDocument, Sample } from '../../document/index.ts';
 import { countSamples, countSides } from './counts.ts';
 

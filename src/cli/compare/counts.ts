@@ -10,17 +10,17 @@ import {
   type ComparedSources,
   type JudgementContext,
 } from '../../judge/index.ts';
+import { type MeasurePlan, type Progress } from '../../measure/index.ts';
+import type { MatrixCell } from '../../matrix/index.ts';
+import type { RunDocument } from '../../document/index.ts';
 import {
+  combineProfiles,
+  profileOfSamples,
   defaultProfileSettings,
   profileCells,
   withProfiles,
-  type MeasurePlan,
   type ProfilePass,
-  type Progress,
-} from '../../measure/index.ts';
-import type { MatrixCell } from '../../matrix/index.ts';
-import type { RunDocument } from '../../document/index.ts';
-import { combineProfiles, profileOfSamples } from '../../profile/index.ts';
+} from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';

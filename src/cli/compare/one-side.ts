@@ -2,14 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { countBudgets, ratioBudgets, type Config } from '../../config/index.ts';
 import { judgeCounts, judgementOfFirstRun, judgeRatioBudgets, pairCounts } from '../../judge/index.ts';
-import {
-  defaultProfileSettings,
-  measure,
-  profileCells,
-  withProfiles,
-  type MeasureHooks,
-  type MeasurePlan,
-} from '../../measure/index.ts';
+import { measure, type MeasureHooks, type MeasurePlan } from '../../measure/index.ts';
+import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
 import {
   judgementSchemaId,
   MeasurementError,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { explainedGrowth, judgeCounts } from '../../judge/index.ts';
-import { findTracer, profileWorkload } from '../../profile/index.ts';
+import { findTracer, profileWorkload } from '../../count/index.ts';
 import { SourceChanges, type SourcePlace } from './source-changes.ts';
 
 const tracer = await findTracer();

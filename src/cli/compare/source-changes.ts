@@ -13,7 +13,7 @@ import {
   type FileFact,
 } from '../../judge/index.ts';
 import type { FileCounts, FileTable } from '../../document/index.ts';
-import { pairFiles, type FilePair } from '../../profile/index.ts';
+import { pairFiles, type FilePair } from '../../count/index.ts';
 import { listGit } from '../git-lists.ts';
 
 /** Where the sources of one side lie. */

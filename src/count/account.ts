@@ -1,0 +1,247 @@
+/** What was done to files, added up call by call. Memory is bounded: beyond many names, a folder stands for its files. */
+import type { Kind } from '../document/index.ts';
+import { type FileCall, folderPattern, relativeTo } from './calls.ts';
+
+/** Reads and writes below this are called small: the size of a page, and of a block of most file systems. */
+export const smallBytes = 4096;
+
+const mostPaths = 50_000;
+const mostFolders = 10_000;
+
+export interface CallFigures {
+  kind: Kind;
+  count: number;
+  /** `ENOENT` → how often. */
+  errors: Map<string, number>;
+}
+
+export interface PathFigures {
+  path: string;
+  /** How many files this stands for: more than one where a folder stands for its files. */
+  files: number;
+  calls: Map<string, number>;
+  /** `openat ENOENT` → how often. */
+  errors: Map<string, number>;
+  /** Bytes, those of copies included. */
+  readBytes: number;
+  writtenBytes: number;
+  /** Moved from it by the kernel alone (copy_file_range, sendfile, splice). */
+  copiedBytes: number;
+  /** Moved into it likewise. */
+  receivedBytes: number;
+  /** The most bytes that one call asked for. */
+  largestRead: number;
+  largestWrite: number;
+  /** Times that a process asked for the attributes, or opened it, by name, after it had done so already. */
+  repeatedStats: number;
+  repeatedOpens: number;
+  statProcess: number | undefined;
+  openProcess: number | undefined;
+  smallReads: number;
+  smallWrites: number;
+  /** Syncs that had something to write back: a write came before, and no sync between. */
+  syncedWrites: number;
+  dirty: boolean;
+  /** Times this run made it (`O_CREAT`), and removed or renamed it afterwards. */
+  created: number;
+  removed: number;
+  renamedTo: string | undefined;
+}
+
+export interface Movement {
+  calls: number;
+  bytes: number;
+  askedBytes: number;
+  sequential: number;
+  /** Calls that moved something. */
+  moving: number;
+  /** Lower bound of a power of two (0, 1, 2, 4 …) → calls that moved so many bytes. */
+  sizes: Map<number, number>;
+}
+
+const newMovement = (): Movement => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: new Map() });
+
+export class Account {
+  readonly calls = new Map<string, CallFigures>();
+  readonly paths = new Map<string, PathFigures>();
+  readonly reads = newMovement();
+  readonly writes = newMovement();
+  copiedBytes = 0;
+  mappedBytes = 0;
+  ringSubmissions = 0;
+  systemCalls = 0;
+  /** Calls on pipes, sockets and terminals, and the bytes they moved. */
+  readonly streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
+  temporaryUnnamed = 0;
+  readonly #root: string;
+  #folders = 0;
+
+  /** @param root names below it are kept relative */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  add(call: FileCall): void {
+    if (call.isInherited === true) return;
+    if (call.place === 'stream' && call.kind !== 'ring') {
+      this.#addToStreams(call);
+      return;
+    }
+    if (call.place === 'system') {
+      this.systemCalls++;
+      return;
+    }
+    const { name, kind, error } = call;
+    let figures = this.calls.get(name);
+    if (!figures) this.calls.set(name, (figures = { kind, count: 0, errors: new Map() }));
+    figures.count++;
+    if (error !== undefined) bump(figures.errors, error);
+    if (kind === 'ring' && error === undefined && name === 'io_uring_enter') {
+      this.ringSubmissions += call.askedBytes ?? 0;
+    }
+    if (kind === 'map' && error === undefined) this.mappedBytes += call.askedBytes ?? 0;
+    if (call.creates === 'unnamed') this.temporaryUnnamed++;
+    this.#move(call);
+    if (call.path !== undefined) this.#addToPath(this.#figuresOf(call.path), call);
+  }
+
+  /** Distinct files that calls succeeded on. */
+  get files(): number {
+    let files = 0;
+    for (const { calls, errors, files: many } of this.paths.values()) {
+      if (sum(calls) > sum(errors)) files += many;
+    }
+    return files;
+  }
+
+  #move(call: FileCall): void {
+    const { kind, movedBytes, askedBytes, sequential } = call;
+    if (movedBytes === undefined) return;
+    if (kind === 'copy') {
+      this.copiedBytes += movedBytes;
+      return;
+    }
+    const movement = kind === 'read' ? this.reads : this.writes;
+    movement.calls++;
+    movement.bytes += movedBytes;
+    movement.askedBytes += askedBytes ?? movedBytes;
+    bump(movement.sizes, movedBytes === 0 ? 0 : 2 ** Math.floor(Math.log2(movedBytes)));
+    if (sequential !== undefined) {
+      movement.moving++;
+      if (sequential) movement.sequential++;
+    }
+  }
+
+  #addToPath(figures: PathFigures, call: FileCall): void {
+    const { process, name, kind, descriptor, error, movedBytes, askedBytes, creates, toPath } = call;
+    bump(figures.calls, name);
+    if (error !== undefined) {
+      bump(figures.errors, `${name} ${error}`);
+      return;
+    }
+    const isSmall = (askedBytes ?? movedBytes ?? 0) < smallBytes && (movedBytes ?? 0) > 0;
+    switch (kind) {
+      case 'stat':
+      case 'access':
+        if (descriptor !== undefined) break;
+        if (figures.statProcess === process) figures.repeatedStats++;
+        figures.statProcess = process;
+        break;
+      case 'read':
+        figures.readBytes += movedBytes ?? 0;
+        figures.largestRead = Math.max(figures.largestRead, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures.smallReads++;
+        break;
+      case 'write':
+        figures.writtenBytes += movedBytes ?? 0;
+        figures.largestWrite = Math.max(figures.largestWrite, askedBytes ?? movedBytes ?? 0);
+        if (isSmall) figures.smallWrites++;
+        figures.dirty = true;
+        break;
+      case 'copy':
+        figures.readBytes += movedBytes ?? 0;
+        figures.copiedBytes += movedBytes ?? 0;
+        if (toPath !== undefined && toPath !== call.path) {
+          const destination = this.#figuresOf(toPath);
+          destination.writtenBytes += movedBytes ?? 0;
+          destination.receivedBytes += movedBytes ?? 0;
+          destination.dirty = true;
+        }
+        break;
+      case 'fsync':
+        if (figures.dirty) figures.syncedWrites++;
+        figures.dirty = false;
+        break;
+      case 'open':
+        if (creates === 'named') figures.created++;
+        if (figures.openProcess === process) figures.repeatedOpens++;
+        figures.openProcess = process;
+        break;
+      case 'remove':
+        figures.removed++;
+        break;
+      case 'rename':
+        if (toPath !== undefined) figures.renamedTo = relativeTo(this.#root, toPath);
+        break;
+      default:
+    }
+  }
+
+  #figuresOf(absolute: string): PathFigures {
+    const path = relativeTo(this.#root, absolute);
+    const known = this.paths.get(path);
+    if (known) return known;
+    if (this.paths.size < mostPaths) return this.#newPath(path, 1);
+    let folder = folderPattern(path);
+    const whole = this.paths.get(folder);
+    if (!whole && this.#folders++ >= mostFolders) folder = '*';
+    const standing = this.paths.get(folder);
+    if (!standing) return this.#newPath(folder, 1);
+    standing.files++;
+    return standing;
+  }
+
+  #newPath(path: string, files: number): PathFigures {
+    const figures: PathFigures = {
+      path,
+      files,
+      calls: new Map(),
+      errors: new Map(),
+      readBytes: 0,
+      writtenBytes: 0,
+      copiedBytes: 0,
+      receivedBytes: 0,
+      largestRead: 0,
+      largestWrite: 0,
+      repeatedStats: 0,
+      repeatedOpens: 0,
+      statProcess: undefined,
+      openProcess: undefined,
+      smallReads: 0,
+      smallWrites: 0,
+      syncedWrites: 0,
+      dirty: false,
+      created: 0,
+      removed: 0,
+      renamedTo: undefined,
+    };
+    this.paths.set(path, figures);
+    return figures;
+  }
+
+  #addToStreams({ kind, movedBytes }: FileCall): void {
+    this.streams.calls++;
+    if (kind === 'read') this.streams.readBytes += movedBytes ?? 0;
+    if (kind === 'write') this.streams.writtenBytes += movedBytes ?? 0;
+  }
+}
+
+export function bump<Key>(counts: Map<Key, number>, key: Key, by = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+export const sum = (counts: ReadonlyMap<unknown, number>): number => {
+  let total = 0;
+  for (const count of counts.values()) total += count;
+  return total;
+};

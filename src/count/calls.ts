@@ -1,0 +1,248 @@
+/** Which arguments of a system call name files and tell sizes. Every call here has a kind (src/document/counts.ts). */
+import type { Kind } from '../document/index.ts';
+
+/** Positions of arguments, 0-based. */
+export interface CallShape {
+  path?: number;
+  /** Directory descriptor that a relative path starts from. */
+  at?: number;
+  descriptor?: number;
+  /** The other name of a rename, the other end of a copy. */
+  toPath?: number;
+  toAt?: number;
+  toDescriptor?: number;
+  /** Bytes asked for. */
+  size?: number;
+  vector?: number;
+  offset?: number;
+}
+
+const onPath = (path = 0): CallShape => ({ path });
+const atPath = (at = 0): CallShape => ({ at, path: at + 1 });
+const onDescriptor = (descriptor = 0): CallShape => ({ descriptor });
+
+export const calls: Readonly<Record<string, CallShape>> = {
+  open: onPath(),
+  creat: onPath(),
+  openat: atPath(),
+  openat2: atPath(),
+  open_by_handle_at: onDescriptor(),
+  close: onDescriptor(),
+  stat: onPath(),
+  lstat: onPath(),
+  stat64: onPath(),
+  lstat64: onPath(),
+  fstat: onDescriptor(),
+  fstat64: onDescriptor(),
+  newfstatat: atPath(),
+  fstatat64: atPath(),
+  statx: atPath(),
+  access: onPath(),
+  faccessat: atPath(),
+  faccessat2: atPath(),
+  readlink: onPath(),
+  readlinkat: atPath(),
+  getdents: onDescriptor(),
+  getdents64: onDescriptor(),
+  read: { descriptor: 0, size: 2 },
+  pread64: { descriptor: 0, size: 2, offset: 3 },
+  readv: { descriptor: 0, vector: 1 },
+  preadv: { descriptor: 0, vector: 1, offset: 3 },
+  preadv2: { descriptor: 0, vector: 1, offset: 3 },
+  write: { descriptor: 0, size: 2 },
+  pwrite64: { descriptor: 0, size: 2, offset: 3 },
+  writev: { descriptor: 0, vector: 1 },
+  pwritev: { descriptor: 0, vector: 1, offset: 3 },
+  pwritev2: { descriptor: 0, vector: 1, offset: 3 },
+  sendfile: { descriptor: 1, toDescriptor: 0, size: 3 },
+  sendfile64: { descriptor: 1, toDescriptor: 0, size: 3 },
+  copy_file_range: { descriptor: 0, toDescriptor: 2, size: 4 },
+  splice: { descriptor: 0, toDescriptor: 2, size: 4 },
+  lseek: onDescriptor(),
+  _llseek: onDescriptor(),
+  mmap: { descriptor: 4, size: 1 },
+  mmap2: { descriptor: 4, size: 1 },
+  fsync: onDescriptor(),
+  fdatasync: onDescriptor(),
+  sync_file_range: onDescriptor(),
+  syncfs: onDescriptor(),
+  sync: {},
+  msync: {},
+  rename: { path: 0, toPath: 1 },
+  renameat: { at: 0, path: 1, toAt: 2, toPath: 3 },
+  renameat2: { at: 0, path: 1, toAt: 2, toPath: 3 },
+  unlink: onPath(),
+  unlinkat: atPath(),
+  rmdir: onPath(),
+  link: { path: 1 },
+  linkat: { at: 2, path: 3 },
+  symlink: { path: 1 },
+  symlinkat: { at: 1, path: 2 },
+  mkdir: onPath(),
+  mkdirat: atPath(),
+  mknod: onPath(),
+  mknodat: atPath(),
+  truncate: onPath(),
+  truncate64: onPath(),
+  ftruncate: onDescriptor(),
+  ftruncate64: onDescriptor(),
+  fallocate: onDescriptor(),
+  chmod: onPath(),
+  fchmod: onDescriptor(),
+  fchmodat: atPath(),
+  fchmodat2: atPath(),
+  chown: onPath(),
+  lchown: onPath(),
+  fchown: onDescriptor(),
+  fchownat: atPath(),
+  utime: onPath(),
+  utimes: onPath(),
+  futimesat: atPath(),
+  utimensat: atPath(),
+  getxattr: onPath(),
+  lgetxattr: onPath(),
+  fgetxattr: onDescriptor(),
+  setxattr: onPath(),
+  lsetxattr: onPath(),
+  fsetxattr: onDescriptor(),
+  listxattr: onPath(),
+  llistxattr: onPath(),
+  flistxattr: onDescriptor(),
+  removexattr: onPath(),
+  lremovexattr: onPath(),
+  fremovexattr: onDescriptor(),
+  flock: onDescriptor(),
+  fadvise64: onDescriptor(),
+  readahead: onDescriptor(),
+  fcntl: onDescriptor(),
+  fcntl64: onDescriptor(),
+  ioctl: onDescriptor(),
+  statfs: onPath(),
+  statfs64: onPath(),
+  fstatfs: onDescriptor(),
+  fstatfs64: onDescriptor(),
+  chdir: onPath(),
+  fchdir: onDescriptor(),
+  execve: onPath(),
+  execveat: atPath(),
+  io_uring_setup: {},
+  io_uring_enter: { size: 1 },
+  inotify_add_watch: onPath(1),
+};
+
+/** Calls that tell what belongs to whom, and what a process used; not counted themselves. */
+export const bookkeeping = ['clone', 'clone3', 'fork', 'vfork', 'dup', 'dup2', 'dup3', 'getrusage'] as const;
+
+/**
+ * What a call went to. `file`: a name in a file system on disk or memory. `system`: /proc, /sys and /dev, which the kernel
+ * makes up as it is asked, and `/tmp/hsperfdata_*`, where every Java virtual machine keeps counters for others to see and looks through
+ * those of all the others: how many there are is the machine's affair. `stream`: pipes, sockets, event descriptors, terminals: how
+ * often they are read depends on timing.
+ */
+export type Place = 'file' | 'system' | 'stream';
+
+/** One system call that has to do with files, with all that the trace tells of it. */
+export interface FileCall {
+  /** The process; threads of one have the same. */
+  process: number;
+  name: string;
+  kind: Kind;
+  place: Place;
+  /** Absolute where it can be known. */
+  path?: string;
+  /** The new name of a rename, the destination of a copy. */
+  toPath?: string;
+  error?: string;
+  /** Bytes asked for, of a call that moves or maps bytes; of io_uring_enter the submissions. */
+  askedBytes?: number;
+  /** Bytes that were moved. */
+  movedBytes?: number;
+  /** Of a read or write that moved something: it began where the last one on the same open file ended. */
+  sequential?: boolean;
+  /** Of an open that succeeded: the file is made if it is not there (`O_CREAT`), or has no name (`O_TMPFILE`). */
+  creates?: 'named' | 'unnamed';
+  /** Of an open that succeeded and of any call on a descriptor: identifies the open file. */
+  openFile?: object;
+  descriptor?: number;
+  /**
+   * It closes, writes or looks at a descriptor that the command was given: a log, a pipe or a terminal, as whoever started it liked.
+   * What is read from there is the command's own affair.
+   */
+  isInherited?: true;
+}
+
+const madeUp = /^\/(?:proc|sys|dev|tmp\/hsperfdata_[^/]+)(?:\/|$)/;
+
+export function placeOf(annotation: string): Place {
+  if (!annotation.startsWith('/') || annotation.startsWith('/memfd:') || annotation.startsWith('/[')) return 'stream';
+  if (annotation === '/dev/pts' || annotation.startsWith('/dev/pts/') || annotation === '/dev/tty') return 'stream';
+  return madeUp.test(annotation) && !annotation.startsWith('/dev/shm/') ? 'system' : 'file';
+}
+
+// Names of files as a report shows and compares them: relative to where the command ran, numbered and random ones as one.
+
+/** `fixtures/a.txt` for a path below `root`, `.` for the root itself; any other path stays absolute. */
+export function relativeTo(root: string, path: string): string {
+  if (path === root) return '.';
+  const prefix = root.endsWith('/') ? root : `${root}/`;
+  return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+}
+
+/** Random parts of names: mkstemp's six characters after a separator or `tmp`, digests, UUIDs. */
+const random =
+  /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
+const digits = /\d+/g;
+
+/**
+ * What stands for all names that differ in numbers and random parts only: `fixtures/f-*.txt`. Two runs of one program give
+ * the same patterns though its temporary files have other names.
+ */
+export const patternOf = (path: string): string =>
+  path
+    .replace(random, '*')
+    .replace(digits, '*')
+    .replace(/\*[*.:-]*\*/g, '*');
+
+/** The folder of a path as a pattern for everything in it. */
+export function folderPattern(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '*' : `${path.slice(0, slash + 1)}*`;
+}
+
+// strace's quoting of names: C escapes with octal or (`-x`) hexadecimal bytes, which are UTF-8 as a rule.
+
+/** Position of the quotation mark that ends the string beginning at `at`; the end of the text where there is none. */
+export function skipQuoted(text: string, at: number): number {
+  for (let end = at + 1; end < text.length; end++) {
+    if (text[end] === '\\') end++;
+    else if (text[end] === '"') return end;
+  }
+  return text.length - 1;
+}
+
+const letters: Readonly<Record<string, number>> = { n: 10, t: 9, r: 13, f: 12, v: 11, a: 7, b: 8, e: 27 };
+
+/** @param text one character per byte, as it is read from the trace. Bytes that are not UTF-8 become U+FFFD: a name is for people and for comparison, never opened again. */
+export function decodeQuoted(text: string): string {
+  if (!text.includes('\\')) return text;
+  const bytes: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== '\\') {
+      bytes.push(text.charCodeAt(at) & 0xff);
+      continue;
+    }
+    const octal = /^[0-7]{1,3}/.exec(text.slice(at + 1, at + 4))?.[0];
+    const hexadecimal = /^x([0-9a-fA-F]{1,2})/.exec(text.slice(at + 1, at + 4));
+    if (octal !== undefined) {
+      bytes.push(Number.parseInt(octal, 8) & 0xff);
+      at += octal.length;
+    } else if (hexadecimal) {
+      bytes.push(Number.parseInt(hexadecimal[1]!, 16));
+      at += hexadecimal[0].length;
+    } else {
+      const next = text[++at] ?? '\\';
+      bytes.push(letters[next] ?? next.charCodeAt(0));
+    }
+  }
+  return Buffer.from(bytes).toString('utf8');
+}

@@ -1,0 +1,196 @@
+/** End to end on small real programs, under the real strace. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileDocument, renderFolded } from './document.ts';
+import { differProfiles, grownOf } from './difference.ts';
+import { findHints } from './hints.ts';
+import { type CommandProfile, profileCommand } from './run-command.ts';
+import { findTracer } from './strace.ts';
+import { findMarked } from './processes.ts';
+import { combineProfiles } from './repetitions.ts';
+
+const tracer = await findTracer();
+const why = 'program' in tracer ? undefined : `skipped: ${tracer.reason}`;
+const has = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** A program with the faults that a review should catch, each at will. */
+const workload = `
+import os, sys
+mode = sys.argv[1]
+size = 512 if mode == "small-buffers" else 4096
+for i in range(20):
+    path = f"fx/f-{i}.txt"
+    os.stat(path)
+    if mode == "extra-stat": os.stat(path)
+    for _ in range(2 if mode == "doubled-read" else 1):
+        file = os.open(path, os.O_RDONLY)
+        while os.read(file, size): pass
+        os.close(file)
+file = os.open("out", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+os.write(file, b"x" * 100)
+os.fsync(file)
+if mode == "extra-fsync": os.fsync(file)
+os.close(file)
+`;
+
+/** Empty for a process that is gone, Z for one that its parent has not asked about yet: proc_pid_stat(5). */
+function stateOf(pid: number): string {
+  try {
+    return /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? '' : ` (${why})`}`, () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'io-perf-profile-'));
+    spawnSync('mkdir', [join(folder, 'fx')]);
+    for (let i = 0; i < 20; i++) writeFileSync(join(folder, 'fx', `f-${i}.txt`), 'x'.repeat(8192));
+    writeFileSync(join(folder, 'work.py'), workload);
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = (...command: string[]): Promise<CommandProfile> =>
+    profileCommand({ command, directory: folder, output: 'nowhere' });
+  const documentOf = (measured: CommandProfile) =>
+    profileDocument(
+      { tool: { name: 'io-perf', version: '0' }, startedAt: '', command: [], directory: folder },
+      measured,
+    );
+  const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('io-perf-trace-'));
+
+  it('a shell script with children: every one is followed, and the exit status is its own', async () => {
+    const measured = await run(
+      'sh',
+      '-c',
+      'cat fx/f-1.txt | tail -c 10 >copy; (cat fx/f-2.txt >copy2); rm copy copy2; exit 7',
+    );
+    expect(measured.exit).toEqual({ code: 7, signal: null });
+    const { account, profile } = measured;
+    expect(account!.paths.get('fx/f-1.txt')).toMatchObject({ readBytes: 8192 });
+    expect(account!.paths.get('copy')).toMatchObject({ created: 1, removed: 1, writtenBytes: 10 });
+    expect(profile.processes).toBe(5);
+    expect(profile.peakMemoryBytes ?? 1e6).toBeGreaterThan(500_000);
+    expect(measured.notes).toEqual([]);
+  });
+
+  it('a child that is killed is told, and the rest goes on', async () => {
+    const measured = await run('sh', '-c', "sh -c 'kill -9 $$'; cat fx/f-3.txt >/dev/null");
+    expect(measured.exit.code).toBe(0);
+    expect(measured.killed).toEqual([{ program: expect.stringContaining('sh') as string, signal: 'SIGKILL' }]);
+    expect(measured.account!.paths.get('fx/f-3.txt')).toMatchObject({ readBytes: 8192 });
+  });
+
+  it('a command that is killed says so', async () => {
+    const { exit } = await run('sh', '-c', 'kill -TERM $$');
+    expect(exit).toEqual({ code: null, signal: 'SIGTERM' });
+  });
+
+  it('leaves no process and no file behind', async () => {
+    const before = leftovers();
+    const measured = await run('sh', '-c', 'sleep 61 & (setsid sleep 62 &) ; exit 0');
+    expect(measured.leftBehind.map(({ name }) => name).sort()).toEqual(['sleep 61', 'sleep 62']);
+    for (const { pid } of measured.leftBehind) expect(stateOf(pid)).toMatch(/^[XZ]?$/);
+    expect(leftovers().filter((name) => !before.includes(name))).toEqual([]);
+    expect(findMarked('no such mark')).toEqual([]);
+  });
+
+  it('work in the background goes on to its end, and is counted to the last call', async () => {
+    const measured = await run('sh', '-c', '(for i in 1 2 3 4; do sleep 0.7; cat fx/f-4.txt; done >late) & exit 0');
+    expect(measured.leftBehind).toEqual([]);
+    expect(measured.account!.paths.get('late')).toMatchObject({ writtenBytes: 4 * 8192 });
+  });
+
+  it('files of our own in the folder are no doing of the command', async () => {
+    const count = (...ownFiles: string[]) =>
+      profileCommand({ command: ['sh', '-c', 'cat fx/* *.json'], directory: folder, ownFiles, output: 'nowhere' });
+    writeFileSync(join(folder, 'before.json'), '{}');
+    const before = await count(join(folder, 'before.json'));
+    writeFileSync(join(folder, 'run.json'), '{}');
+    const after = await count(join(folder, 'before.json'), join(folder, 'run.json'));
+    expect(after.profile.perOp).toEqual(before.profile.perOp);
+    expect((await count()).profile.perOp.openat).toBe(before.profile.perOp.openat! + 2);
+  });
+
+  it('a command that is not there is one sentence', async () => {
+    await expect(run('no-such-program')).rejects.toThrow('could not be started: there is no such program');
+  });
+
+  it.skipIf(!has('python3'))('finds each fault of a changed program, and nothing in an unchanged one', async () => {
+    const python = spawnSync('python3', ['-c', 'import sys; print(sys.executable)']).stdout.toString().trim();
+    const profileOf = async (mode: string) => documentOf(await run(python, '-I', '-S', 'work.py', mode));
+    await profileOf('plain');
+    const base = await profileOf('plain');
+    const grown = async (mode: string) => {
+      const head = await profileOf(mode);
+      return grownOf(differProfiles(base, head), base.profile, head.profile);
+    };
+    expect(await grown('plain')).toEqual([]);
+    const onFixtures = (from: number, to: number) => [{ name: 'fx/f-*.txt', base: from, head: to }];
+    const [stat] = await grown('extra-stat');
+    expect([stat!.head - stat!.base, stat!.names]).toEqual([20, onFixtures(20, 40)]);
+    expect((await grown('small-buffers'))[0]).toMatchObject({ metric: 'read', names: onFixtures(60, 340) });
+    expect(await grown('extra-fsync')).toEqual([
+      { metric: 'fsync', base: 1, head: 2, names: [{ name: 'out', base: 1, head: 2 }] },
+    ]);
+    expect((await grown('doubled-read')).map(({ metric }) => metric)).toEqual(['openat', 'read', 'readBytes']);
+    expect(findHints(await profileOf('small-buffers')).map(({ id }) => id)).toContain('small-reads');
+    expect(renderFolded(base, 'path')).toContain('fx;f-7.txt;read 3\n');
+    expect(renderFolded(base, 'call')).toContain('fsync;out 1\n');
+  });
+
+  it.skipIf(!has('g++'))('a static program with threads', async () => {
+    writeFileSync(
+      join(folder, 'threads.cpp'),
+      `#include <fcntl.h>
+       #include <thread>
+       #include <unistd.h>
+       int main() {
+         auto work = [](const char* name) {
+           for (int i = 0; i < 50; i++) { int f = open(name, O_RDWR | O_CREAT, 0600); (void)!write(f, "x", 1); close(f); }
+           unlink(name);
+         };
+         std::thread a(work, "a.tmp"), b(work, "b.tmp"); a.join(); b.join();
+       }`,
+    );
+    const built = spawnSync('g++', ['-static', '-pthread', '-o', 'threads', 'threads.cpp'], { cwd: folder });
+    expect(built.status).toBe(0);
+    const repeated = [await run('./threads'), await run('./threads'), await run('./threads')];
+    const profile = combineProfiles(repeated.map((one) => one.profile));
+    expect(profile.unstable).toBeUndefined();
+    expect(profile.perOp).toMatchObject({ openat: 100, write: 100, unlink: 2, execve: 1 });
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('without strace', () => {
+  it('the kernel adds up by itself, and the profile says what is missing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'io-perf-profile-'));
+    writeFileSync(join(folder, 'in'), 'x'.repeat(100_000));
+    try {
+      const options = { command: ['sh', '-c', 'cat in >out; exit 3'], directory: folder, output: 'nowhere' as const };
+      const { profile, exit, account, notes } = await profileCommand(options, {
+        reason: 'nobody may trace',
+        remedy: 'ask for it',
+      });
+      expect(exit).toEqual({ code: 3, signal: null });
+      expect(account).toBeUndefined();
+      expect(profile).toMatchObject({
+        source: 'proc',
+        missing: expect.arrayContaining(['perOp', 'paths']) as string[],
+      });
+      // The programs' own start is in it as well.
+      expect(profile.readBytes).toBeGreaterThanOrEqual(100_000);
+      expect(profile.writtenBytes).toBe(100_000);
+      expect(notes[0]).toMatch(/^Only the kernel's sums are known, because nobody may trace/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,200 @@
+/** `io-perf/profile/v1`: the profile of one command, as written by `io-perf profile --json`. */
+import { z } from 'zod';
+import { cellErrorSchema, messageOf, profileSchema, skippedSchema, UsageError } from '../document/index.ts';
+import { type PathFigures, smallBytes } from './account.ts';
+import type { CommandProfile } from './run-command.ts';
+
+export const profileSchemaId = 'io-perf/profile/v1';
+
+const counts = z.record(z.string(), z.number());
+
+const fileSchema = z.looseObject({
+  path: z.string(),
+  files: z.number().optional().describe('more than 1: a folder that stands for so many of its files'),
+  calls: counts,
+  errors: counts.optional(),
+  readBytes: z.number().optional(),
+  writtenBytes: z.number().optional(),
+  repeatedStats: z.number().optional().describe('stats by name after the same process had asked already'),
+  repeatedOpens: z.number().optional(),
+  smallReads: z.number().optional().describe(`reads that asked for less than ${smallBytes} bytes`),
+  smallWrites: z.number().optional(),
+  syncedWrites: z.number().optional().describe('syncs that had something to write back'),
+  temporary: z.enum(['removed', 'renamed']).optional().describe('made by this run, then removed or renamed by it'),
+  renamedTo: z.string().optional(),
+});
+
+export const profileDocumentSchema = z.looseObject({
+  schema: z.literal(profileSchemaId),
+  tool: z.looseObject({ name: z.string(), version: z.string() }).optional(),
+  startedAt: z.string(),
+  command: z.array(z.string()),
+  directory: z.string(),
+  exit: z.looseObject({ code: z.number().nullable(), signal: z.string().nullable() }),
+  elapsedNs: z.number(),
+  profile: profileSchema,
+  streams: z.looseObject({ calls: z.number(), readBytes: z.number(), writtenBytes: z.number() }).optional(),
+  files: z.array(fileSchema).describe('the most called first'),
+  otherFiles: z.looseObject({ files: z.number(), calls: z.number() }).optional().describe('those not listed'),
+  killed: z.array(z.looseObject({ program: z.string(), signal: z.string() })),
+  leftBehind: z.array(z.string()),
+  notes: z.array(z.string()),
+});
+
+export type ProfileDocument = z.infer<typeof profileDocumentSchema>;
+export type ProfiledFile = z.infer<typeof fileSchema>;
+
+const mostFiles = 2_000;
+
+export interface DocumentFacts {
+  tool: { name: string; version: string };
+  startedAt: string;
+  command: readonly string[];
+  directory: string;
+}
+
+export function profileDocument(facts: DocumentFacts, measured: CommandProfile): ProfileDocument {
+  const { profile, account, exit, elapsedNs, killed, leftBehind, notes } = measured;
+  const figures = account ? [...account.paths.values()].sort(byCalls) : [];
+  const rest = figures.slice(mostFiles);
+  return {
+    schema: profileSchemaId,
+    tool: facts.tool,
+    startedAt: facts.startedAt,
+    command: [...facts.command],
+    directory: facts.directory,
+    exit,
+    elapsedNs,
+    profile,
+    ...(account ? { streams: account.streams } : {}),
+    files: figures.slice(0, mostFiles).map(fileOf),
+    ...(rest.length > 0
+      ? {
+          otherFiles: {
+            files: rest.reduce((sum, { files }) => sum + files, 0),
+            calls: rest.reduce((sum, { calls }) => sum + total(calls), 0),
+          },
+        }
+      : {}),
+    killed: killed.map((one) => ({ ...one })),
+    leftBehind: leftBehind.map(({ name }) => name),
+    notes,
+  };
+}
+
+const total = (calls: ReadonlyMap<string, number>): number =>
+  [...calls.values()].reduce((sum, count) => sum + count, 0);
+
+const byCalls = (a: PathFigures, b: PathFigures): number =>
+  total(b.calls) - total(a.calls) || (a.path < b.path ? -1 : 1);
+
+function fileOf(figures: PathFigures): ProfiledFile {
+  const {
+    path,
+    files,
+    calls,
+    errors,
+    readBytes,
+    writtenBytes,
+    smallReads,
+    smallWrites,
+    syncedWrites,
+    repeatedStats,
+    repeatedOpens,
+  } = figures;
+  const isOurs = figures.created > 0;
+  const temporary = isOurs && figures.removed > 0 ? 'removed' : isOurs && figures.renamedTo ? 'renamed' : undefined;
+  return {
+    path,
+    ...(files > 1 ? { files } : {}),
+    calls: Object.fromEntries(calls),
+    ...(errors.size > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...nonZero({ readBytes, writtenBytes, repeatedStats, repeatedOpens, smallReads, smallWrites, syncedWrites }),
+    ...(temporary === undefined ? {} : { temporary }),
+    ...(figures.renamedTo === undefined ? {} : { renamedTo: figures.renamedTo }),
+  };
+}
+
+const nonZero = (values: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value > 0));
+
+/** @throws UsageError for text that is no such document */
+export const parseProfileDocument = (text: string, path: string): ProfileDocument =>
+  parseAs(profileDocumentSchema, text, path, 'a file written by io-perf profile --json');
+
+/**
+ * @param wanted what the file should have been, for the message
+ * @throws UsageError for text that is not JSON or does not fit the schema
+ */
+export function parseAs<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  path: string,
+  wanted: string,
+): z.infer<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is not valid JSON (${messageOf(error)}): name ${wanted}.`);
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new UsageError(
+    `${path} is no profile (${issue.path.join('.') || 'the whole'}: ${issue.message}): name ${wanted}.`,
+  );
+}
+
+// `io-perf/cell-profiles/v1`: counts per operation of cells, as written by `io-perf profile --cells … --json`.
+
+export const cellProfilesSchemaId = 'io-perf/cell-profiles/v1';
+
+const cellProfilesSchema = z.looseObject({
+  schema: z.literal(cellProfilesSchemaId),
+  tool: z.looseObject({ name: z.string(), version: z.string() }).optional(),
+  startedAt: z.string(),
+  directory: z.string(),
+  cells: z.record(z.string(), z.looseObject({ type: z.enum(['path', 'device']), profile: profileSchema })),
+  skipped: z.array(skippedSchema),
+  errors: z.array(cellErrorSchema),
+  notes: z.array(z.string()).optional().describe('what could not be seen, as sentences'),
+});
+
+export type CellProfiles = z.infer<typeof cellProfilesSchema>;
+
+/** @throws UsageError for text that is no such document */
+export const parseCellProfiles = (text: string, path: string): CellProfiles =>
+  parseAs(cellProfilesSchema, text, path, 'a file of cells written by io-perf profile --cells … --json');
+
+// Folded stacks, one a line with a count at its end, as flame-graph programs read them
+// (https://www.brendangregg.com/FlameGraphs/cpuflamegraphs.html, "folded"): folders as frames, the call on top, or the
+// call first and the folders above it.
+
+export const foldings = ['path', 'call'] as const;
+export type Folding = (typeof foldings)[number];
+
+export function renderFolded({ files, otherFiles }: ProfileDocument, by: Folding): string {
+  const lines = new Map<string, number>();
+  for (const { path, calls } of files) {
+    const frames = framesOf(path);
+    for (const [call, count] of Object.entries(calls)) {
+      const stack = (by === 'path' ? [...frames, call] : [call, ...frames]).join(';');
+      lines.set(stack, (lines.get(stack) ?? 0) + count);
+    }
+  }
+  if (otherFiles) lines.set('(other files)', otherFiles.calls);
+  return [...lines]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([stack, count]) => `${stack} ${count}\n`)
+    .join('');
+}
+
+/** `;` separates frames and a line break ends a stack: neither may come from a name, nor what reorders the text beside it. */
+const safe = (frame: string): string => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '_');
+
+function framesOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '');
+  const frames = path.startsWith('/') ? parts.map((part, index) => (index === 0 ? `/${part}` : part)) : parts;
+  return frames.length === 0 ? ['/'] : frames.map(safe);
+}

@@ -1,0 +1,26 @@
+/**
+ * Exact accounts of what programs do to files: system calls, bytes, names. Counts, never times. Under strace where that may
+ * be; elsewhere as much as the kernel adds up by itself, and what is missing is named (docs/profile.md).
+ */
+export { profileCommand, type CommandOptions, type CommandProfile } from './run-command.ts';
+export {
+  parseProfileDocument,
+  profileDocument,
+  profileSchemaId,
+  type ProfileDocument,
+  type ProfiledFile,
+  cellProfilesSchemaId,
+  parseCellProfiles,
+  type CellProfiles,
+  foldings,
+  renderFolded,
+  type Folding,
+} from './document.ts';
+export { differProfiles, grownOf, type CountDifference } from './difference.ts';
+export { findHints, type Hint } from './hints.ts';
+export { defaultProfileSettings, profileCells, withProfiles, type ProfileSettings } from './cells.ts';
+export { type ProfilePass } from './workloads.ts';
+export { findTracer } from './strace.ts';
+export { combineProfiles, profileOfSamples } from './repetitions.ts';
+export { profileWorkload } from './workloads.ts';
+export { fileTable, pairFiles, type FilePair } from './file-table.ts';

@@ -1,0 +1,201 @@
+/** Trace events → file calls: names made absolute, descriptors resolved, bytes and positions worked out. */
+import { posix } from 'node:path';
+import { type Kind, kindOf } from '../document/index.ts';
+import { calls, type CallShape, type FileCall, placeOf } from './calls.ts';
+import { advance, Processes } from './processes.ts';
+import {
+  cleanAnnotation,
+  type Descriptor,
+  parseDescriptor,
+  parseName,
+  parseNumber,
+  splitArguments,
+  vectorBytes,
+} from './strace.ts';
+import type { Call } from './trace-line.ts';
+
+/** Results of a call that has not happened: it is made again, or was interrupted before it began. */
+const notHappened = new Set(['ERESTARTSYS', 'ERESTARTNOINTR', 'ERESTARTNOHAND', 'ERESTART_RESTARTBLOCK']);
+
+/** What a command takes from a file that it was given: its input. */
+const takesIn: ReadonlySet<Kind> = new Set(['read', 'copy', 'map', 'list']);
+
+export class Interpreter {
+  readonly #processes: Processes;
+  readonly #inherited: ReadonlySet<string>;
+
+  /**
+   * @param directory where the first process starts
+   * @param inherited files that it has open from the beginning
+   */
+  constructor(directory: string, inherited: readonly string[] = []) {
+    this.#processes = new Processes(directory);
+    this.#inherited = new Set(inherited);
+  }
+
+  end(pid: number): void {
+    this.#processes.end(pid);
+  }
+
+  /** @returns undefined for a call that has nothing to do with a file, or that never happened */
+  read(call: Call): FileCall | undefined {
+    if (call.error !== undefined && notHappened.has(call.error)) return undefined;
+    const words = splitArguments(call.arguments);
+    if (this.#keepBooks(call, words)) return undefined;
+    const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : undefined;
+    const kind = kindOf(call.name);
+    if (!shape || !kind || (call.result === undefined && call.error === undefined)) return undefined;
+    const made = this.#locate(call, kind, shape, words);
+    if (!made) return undefined;
+    if (call.error !== undefined) made.error = call.error;
+    this.#measure(made, call, shape, words);
+    return made;
+  }
+
+  /** Processes and descriptors that come and go. True where the call is nothing more. */
+  #keepBooks({ pid, name, arguments: text, result }: Call, words: readonly string[]): boolean {
+    switch (name) {
+      case 'clone':
+      case 'clone3':
+      case 'fork':
+      case 'vfork':
+        if (result !== undefined && result > 0) this.#processes.fork(pid, result, text);
+        return true;
+      case 'dup':
+      case 'dup2':
+      case 'dup3':
+        if (result !== undefined && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words[0]).number, result);
+        }
+        return true;
+      case 'fcntl':
+      case 'fcntl64':
+        if (words[1]?.startsWith('F_DUPFD') && result !== undefined && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words[0]).number, result);
+        }
+        return false;
+      case 'getrusage':
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #locate(
+    { pid, name, resultPath }: Call,
+    kind: Kind,
+    shape: CallShape,
+    words: readonly string[],
+  ): FileCall | undefined {
+    const made: FileCall = { process: this.#processes.groupOf(pid), name, kind, place: 'file' };
+    if (shape.path !== undefined) {
+      const written = parseName(words[shape.path]);
+      const from = shape.at === undefined ? undefined : parseDescriptor(words[shape.at]);
+      // AT_EMPTY_PATH: the descriptor itself is meant.
+      if (written === '' && from && from.number >= 0) return this.#onDescriptor(made, pid, from);
+      // utimensat(3</x>, NULL, …) is futimens(3).
+      if (written === undefined && words[shape.path] === 'NULL' && from) return this.#onDescriptor(made, pid, from);
+      const path = written === undefined ? undefined : this.#absolute(pid, from, written);
+      const opened = kind === 'open' && resultPath !== undefined ? cleanAnnotation(resultPath) : undefined;
+      if (path !== undefined) made.path = path;
+      // The kernel's own name: links in the path are followed.
+      if (opened?.startsWith('/') === true) made.path = opened;
+      made.place = placeOf(opened ?? path ?? '/');
+    } else if (shape.descriptor !== undefined) {
+      const descriptor = parseDescriptor(words[shape.descriptor]);
+      if (!this.#onDescriptor(made, pid, descriptor)) return undefined;
+    }
+    if (shape.toPath !== undefined) {
+      const to = parseName(words[shape.toPath]);
+      const from = shape.toAt === undefined ? undefined : parseDescriptor(words[shape.toAt]);
+      if (to !== undefined) made.toPath = this.#absolute(pid, from, to);
+    }
+    if (shape.toDescriptor !== undefined) {
+      const { number, annotation } = parseDescriptor(words[shape.toDescriptor]);
+      if (annotation !== undefined && placeOf(annotation) === 'file' && !this.#isInherited(pid, number, annotation)) {
+        made.toPath = annotation;
+        // From a pipe into a file: it is the file that counts.
+        made.place = 'file';
+      }
+    }
+    return made;
+  }
+
+  #onDescriptor(made: FileCall, pid: number, { number, annotation }: Descriptor): FileCall | undefined {
+    // No descriptor (an anonymous mapping), or one that is not open: nothing is touched.
+    if (number < 0 && annotation === undefined) return undefined;
+    if (annotation === undefined) return undefined;
+    made.place = placeOf(annotation);
+    made.path = annotation;
+    made.descriptor = number;
+    if (!takesIn.has(made.kind) && this.#isInherited(pid, number, annotation)) made.isInherited = true;
+    if (made.kind !== 'close') made.openFile = this.#processes.fileOf(pid, number);
+    return made;
+  }
+
+  /**
+   * By its name too: the first calls of a child may be seen before its parent's fork, and with it what the parent had opened.
+   */
+  #isInherited(pid: number, descriptor: number, name: string): boolean {
+    return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
+  }
+
+  #absolute(pid: number, from: Descriptor | undefined, written: string): string {
+    if (written.startsWith('/')) return posix.normalize(written);
+    const isCurrent = from === undefined || from.number < 0;
+    if (isCurrent && from?.annotation !== undefined) this.#processes.enter(pid, from.annotation);
+    const start = from?.annotation ?? this.#processes.directoryOf(pid);
+    return posix.join(start, written);
+  }
+
+  #measure(
+    made: FileCall,
+    { pid, name, result, arguments: text }: Call,
+    shape: CallShape,
+    words: readonly string[],
+  ): void {
+    const succeeded = made.error === undefined && result !== undefined && result >= 0;
+    if (shape.size !== undefined) {
+      const asked = parseNumber(words[shape.size]);
+      if (asked !== undefined) made.askedBytes = asked;
+    } else if (shape.vector !== undefined) {
+      const asked = vectorBytes(words[shape.vector]);
+      if (asked !== undefined) made.askedBytes = asked;
+    }
+    switch (made.kind) {
+      case 'open':
+        if (!succeeded) break;
+        made.descriptor = result;
+        made.openFile = this.#processes.opened(pid, result);
+        if (text.includes('O_TMPFILE')) made.creates = 'unnamed';
+        else if (text.includes('O_CREAT') || name === 'creat') made.creates = 'named';
+        break;
+      case 'close':
+        if (made.descriptor !== undefined) this.#processes.closed(pid, made.descriptor);
+        break;
+      case 'read':
+      case 'write':
+        if (!succeeded) break;
+        made.movedBytes = result;
+        if (result > 0 && made.descriptor !== undefined) {
+          const offset = shape.offset === undefined ? undefined : parseNumber(words[shape.offset]);
+          const file = this.#processes.fileOf(pid, made.descriptor);
+          // preadv2 with offset -1 is readv (readv(2)).
+          made.sequential = advance(file, offset === -1 ? undefined : offset, result);
+        }
+        break;
+      case 'copy':
+        if (succeeded) made.movedBytes = result;
+        break;
+      case 'seek':
+        if (succeeded && made.descriptor !== undefined) {
+          this.#processes.fileOf(pid, made.descriptor).position = name === '_llseek' ? undefined : result;
+        }
+        break;
+      case 'directory':
+        if (succeeded && made.path !== undefined) this.#processes.enter(pid, made.path);
+        break;
+      default:
+    }
+  }
+}

@@ -1,0 +1,240 @@
+/** Runs a command and says what it did to files: under strace, or, where that may not be, by the kernel's own sums. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { MeasurementError, type Profile } from '../document/index.ts';
+import { childEnvironment } from '../targets/index.ts';
+import type { Account } from './account.ts';
+import { CommandTrace, type Killed } from './command-trace.ts';
+import { endSurvivors, findMarked, findShell, launch, markVariable, type Survivor } from './processes.ts';
+import { profileOf } from './profile-of.ts';
+import { findTracer, openTracePipe, startRefusal, type Tracer } from './strace.ts';
+import { profileOfCounters } from './usage.ts';
+
+export interface CommandOptions {
+  command: readonly string[];
+  directory: string;
+  environment?: Record<string, string>;
+  /** Files of this program itself, a report or a profile: that the command happens on them is no doing of the command. */
+  ownFiles?: readonly string[];
+  /** Where the command's output goes: `stderr` leaves standard output to the report. */
+  output: 'stderr' | 'nowhere';
+  signal?: AbortSignal;
+}
+
+export interface CommandProfile {
+  profile: Profile;
+  /** Undefined without a trace. */
+  account: Account | undefined;
+  exit: { code: number | null; signal: string | null };
+  elapsedNs: number;
+  killed: Killed[];
+  /** Processes that were still there after the command, and were ended. */
+  leftBehind: Survivor[];
+  /** Sentences about what could not be seen. */
+  notes: string[];
+}
+
+/**
+ * What a command starts in the background may finish. It counts as left behind once it has done nothing to files for this time: on a
+ * busy machine everything takes longer, and work that is cut off would be counted in part.
+ */
+const quietMs = 2_000;
+/** Who never rests is ended all the same. */
+const longestLingerMs = 30_000;
+/** After an interruption: the command has had the signal as well, or gets SIGTERM. */
+const interruptedMs = 1_500;
+
+/**
+ * @param tracing default: the strace that is here
+ * @throws MeasurementError when the command cannot be started, or nothing at all can be counted here
+ */
+export async function profileCommand(options: CommandOptions, tracing?: Tracer): Promise<CommandProfile> {
+  const tracer = tracing ?? (await findTracer());
+  if (!('program' in tracer) && process.platform !== 'linux') {
+    throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
+  }
+  const refusal = startRefusal(options.command[0] ?? '', options.directory, options.environment?.PATH);
+  if (refusal !== undefined) throw notStarted(options.command, refusal);
+  if ('program' in tracer) return runTraced(options, [tracer.program, ...tracer.options]);
+  const counted = await runCounted(options);
+  counted.notes.unshift(
+    `Only the kernel's sums are known, because ${tracer.reason}: bytes, calls that read or write, page faults. To see every call, ${tracer.remedy}.`,
+  );
+  return counted;
+}
+
+async function runTraced(options: CommandOptions, strace: readonly string[]): Promise<CommandProfile> {
+  const mark = randomUUID();
+  const run = new Run(mark, options.signal);
+  const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
+  const trace = new CommandTrace(options.directory, files, () => {
+    run.commandEnded();
+  });
+  const pipe = openTracePipe((line) => {
+    run.noteActivity();
+    trace.read(line);
+  });
+  const words = [...strace, '-o', pipe.path, '--', ...launch(findShell(), true, options.command)];
+  try {
+    const child = start(words, options, mark, false);
+    await run.toEnd(child);
+  } finally {
+    await pipe.finish();
+  }
+  const notes: string[] = [];
+  if (!trace.wasStarted)
+    throw notStarted(options.command, 'it is no program for this machine, or what its first line names is not there');
+  const { lines, first } = trace.unreadable;
+  if (lines > 0) notes.push(`${lines} lines of the trace were not understood; the first: ${first ?? ''}`);
+  const profile: Profile = { ...profileOf(trace.account), processes: trace.programs };
+  const missing = ['deviceReadBytes', 'deviceWrittenBytes', 'pageFaults', 'majorPageFaults', 'peakMemoryBytes'];
+  if (trace.usage) Object.assign(profile, trace.usage);
+  else profile.missing = missing;
+  // The launcher, a shell, tells of a signal by an exit status only.
+  const exit = trace.commandSignal === undefined ? run.exit : { code: null, signal: trace.commandSignal };
+  return { profile, account: trace.account, ...run.outcome(), exit, killed: trace.killed, notes };
+}
+
+async function runCounted(options: CommandOptions): Promise<CommandProfile> {
+  const mark = randomUUID();
+  const run = new Run(mark, options.signal);
+  const child = start(launch(findShell(), false, options.command), options, mark, true);
+  let text = '';
+  const counters = child.stdio[3] as Readable;
+  counters.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const read = new Promise<void>((resolve) => {
+    counters.on('close', resolve);
+  });
+  child.on('exit', () => {
+    run.commandEnded();
+  });
+  await run.toEnd(child);
+  await read;
+  const profile = profileOfCounters(text);
+  if (!profile) {
+    throw new MeasurementError('The counters in /proc could not be read, so nothing is known of what the command did.');
+  }
+  return { profile, account: undefined, ...run.outcome(), killed: [], notes: [] };
+}
+
+function start(
+  words: readonly string[],
+  { directory, environment, output }: CommandOptions,
+  mark: string,
+  withCounters: boolean,
+): ChildProcess {
+  // Nothing to read either: a workload is timed without input too.
+  const [input, out] = output === 'nowhere' ? (['ignore', 'ignore'] as const) : (['inherit', 2] as const);
+  return spawn(words[0]!, words.slice(1), {
+    cwd: directory,
+    env: childEnvironment({ ...environment, [markVariable]: mark }),
+    stdio: [input, out, out, ...(withCounters ? ['pipe' as const] : [])],
+  });
+}
+
+/** What this process has open, as the kernel names it: standard streams, and what whoever started it left open. */
+function openFiles(): string[] {
+  const folder = '/proc/self/fd';
+  const names: string[] = [];
+  for (const descriptor of readdirSync(folder)) {
+    try {
+      names.push(readlinkSync(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ''));
+    } catch {
+      // The descriptor of the folder itself, closed meanwhile.
+    }
+  }
+  return names.filter((name) => name.startsWith('/'));
+}
+
+const notStarted = (command: readonly string[], why: string): MeasurementError =>
+  new MeasurementError(`The command ${command[0] ?? ''} could not be started: ${why}.`);
+
+/** One run of a command to its end, and what is left of it afterwards. */
+class Run {
+  readonly #mark: string;
+  readonly #signal: AbortSignal | undefined;
+  readonly #started = process.hrtime.bigint();
+  #commandEndedNs: bigint | undefined;
+  #activeMs = 0;
+  #lingering: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> | undefined;
+  #child: ChildProcess | undefined;
+  #leftBehind: Survivor[] = [];
+  exit: CommandProfile['exit'] = { code: null, signal: null };
+
+  constructor(mark: string, signal: AbortSignal | undefined) {
+    this.#mark = mark;
+    this.#signal = signal;
+  }
+
+  /** The command itself is done; who is still there in a while, and at rest, is ended. */
+  commandEnded(): void {
+    if (this.#commandEndedNs !== undefined) return;
+    this.#commandEndedNs = process.hrtime.bigint();
+    if (this.#signal?.aborted === true) return;
+    this.#activeMs = performance.now();
+    this.#linger(performance.now() + longestLingerMs);
+  }
+
+  /** Something was done to a file, by the command or by what it has started. */
+  noteActivity(): void {
+    this.#activeMs = performance.now();
+  }
+
+  #linger(untilMs: number): void {
+    const waitMs = Math.min(this.#activeMs + quietMs, untilMs) - performance.now();
+    if (waitMs <= 0) this.#sweep();
+    else {
+      this.#lingering = setTimeout(() => {
+        this.#linger(untilMs);
+      }, waitMs);
+    }
+  }
+
+  async toEnd(child: ChildProcess): Promise<void> {
+    this.#child = child;
+    const interrupt = (): void => {
+      clearTimeout(this.#lingering);
+      this.#lingering = setTimeout(() => {
+        this.#sweep();
+      }, interruptedMs);
+    };
+    this.#signal?.addEventListener('abort', interrupt);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        child.on('error', (error) => {
+          reject(new MeasurementError(`The command could not be started: ${error.message}.`));
+        });
+        child.on('exit', (code, signal) => {
+          this.exit = { code, signal };
+          resolve();
+        });
+      });
+      this.#commandEndedNs ??= process.hrtime.bigint();
+      clearTimeout(this.#lingering);
+      // strace waits for all it follows; without it the background is looked for here.
+      if (findMarked(this.#mark).length > 0) this.#sweep();
+      await this.#sweeping;
+    } finally {
+      clearTimeout(this.#lingering);
+      this.#signal?.removeEventListener('abort', interrupt);
+    }
+  }
+
+  outcome(): Pick<CommandProfile, 'exit' | 'elapsedNs' | 'leftBehind'> {
+    return {
+      exit: this.exit,
+      elapsedNs: Number((this.#commandEndedNs ?? process.hrtime.bigint()) - this.#started),
+      leftBehind: this.#leftBehind,
+    };
+  }
+
+  #sweep(): void {
+    const own = new Set([this.#child?.pid ?? -1]);
+    const found = findMarked(this.#mark).filter(({ pid }) => !own.has(pid));
+    if (this.#leftBehind.length === 0 && !this.#signal?.aborted) this.#leftBehind = found;
+    this.#sweeping ??= endSurvivors(this.#mark, own);
+  }
+}

@@ -1,0 +1,32 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRefusal } from './strace.ts';
+
+describe.skipIf(process.platform === 'win32')('whether a command can be started', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'io-perf-start-'));
+    for (const name of ['first', 'second']) mkdirSync(join(folder, name));
+    mkdirSync(join(folder, 'first', 'tool'));
+    writeFileSync(join(folder, 'text'), '');
+    writeFileSync(join(folder, 'second', 'tool'), '');
+    chmodSync(join(folder, 'second', 'tool'), 0o755);
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['a path', 'second/tool', undefined],
+    ['a name in PATH, past a folder of that name', 'tool', undefined],
+    ['a name that is nowhere', 'no-such-program', 'there is no such program'],
+    ['a path that is not there', './no-such-program', 'there is no such program'],
+    ['no name at all', '', 'there is no such program'],
+    ['a text', './text', 'it may not be executed'],
+    ['a folder', './first', 'it may not be executed'],
+  ])('%s', (_, program, refusal) => {
+    expect(startRefusal(program, folder, `first:${join(folder, 'second')}`)).toBe(refusal);
+  });
+});

@@ -1,0 +1,153 @@
+/** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
+import { spawn } from 'node:child_process';
+import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
+import { childEnvironment } from '../targets/index.ts';
+import { fileTable } from './file-table.ts';
+import { combineProfiles } from './repetitions.ts';
+import { profileCommand } from './run-command.ts';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { MatrixCell } from '../matrix/index.ts';
+import type { Bench, Ledger, Progress } from '../measure/index.ts';
+
+export interface WorkloadPlan {
+  name: string;
+  /** Text for sh. */
+  command: string;
+  /** Text for sh, before each execution, not counted. */
+  prepare?: string | undefined;
+  directory: string;
+  environment: Record<string, string>;
+  /** Files of this program itself, which are not counted where the command comes upon them. */
+  ownFiles?: readonly string[];
+  /**
+   * Counted executions, where two do not agree. The first is then left out: what a first run alone writes (caches, bytecode) is no part of
+   * it. Where two agree, they are enough: counting is not to take the time that timing needs.
+   */
+  repetitions: number;
+  signal: AbortSignal;
+}
+
+const executionsThatAgree = 2;
+
+export interface WorkloadCounts {
+  profile: Profile;
+  /** Of the last execution; undefined where calls have no names. */
+  files: FileTable | undefined;
+}
+
+/** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
+export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCounts> {
+  const { name, command, prepare, directory, environment, ownFiles = [], repetitions, signal } = plan;
+  const profiles: Profile[] = [];
+  let files: FileTable | undefined;
+  for (let run = 0; run <= repetitions && !signal.aborted; run++) {
+    if (run === executionsThatAgree && combineProfiles(profiles).unstable === undefined) break;
+    if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
+    const { profile, account, exit } = await profileCommand({
+      command: ['sh', '-c', command],
+      directory,
+      environment,
+      ownFiles,
+      output: 'nowhere',
+      signal,
+    });
+    if (exit.code !== 0) {
+      throw new MeasurementError(
+        `The workload ${name} ${exit.signal === null ? `ended with exit status ${exit.code ?? 'unknown'}` : `was ended by ${exit.signal}`} while it was counted.`,
+      );
+    }
+    profiles.push(profile);
+    if (account) files = fileTable(account);
+  }
+  // The first execution may have filled caches of its own (bytecode): where it differs, it tells nothing.
+  if (profiles.length > 1 && combineProfiles(profiles).unstable !== undefined) profiles.shift();
+  if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
+  return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
+}
+
+function perform(what: string, text: string, directory: string, environment: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', text], {
+      cwd: directory,
+      env: childEnvironment(environment),
+      stdio: 'ignore',
+    });
+    child.on('error', (error) => {
+      reject(new MeasurementError(`${what} could not be started: ${error.message}.`));
+    });
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new MeasurementError(`${what} ended with exit status ${code ?? 'unknown'}.`));
+    });
+  });
+}
+
+// The counting of the user's own commands: traced as they are; what times them has no part in it.
+
+export const isWorkload = ({ runner, operation }: MatrixCell): boolean => runner === 'command' && operation === 'run';
+
+/** What runners/command/README.md says of the file that IO_PERF_WORKLOADS names, as far as it is of use here. */
+const workloadsSchema = z.record(
+  z.string(),
+  z.looseObject({
+    command: z.string(),
+    prepare: z.string().nullish(),
+    env: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+    workingDirectory: z.string().nullish(),
+  }),
+);
+
+export async function profileWorkloads(
+  cells: readonly MatrixCell[],
+  { plan, scratch }: Bench,
+  ownFiles: readonly string[],
+  repetitions: number,
+  ledger: Ledger,
+  { profiles, files, errors }: ProfilePass,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<void> {
+  const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+  if (cells.length === 0) return;
+  if (list === undefined) {
+    ledger.skip({ cell: 'command/run/*', reason: 'no counts: no workloads are listed', count: cells.length });
+    return;
+  }
+  const workloads = workloadsSchema.parse(JSON.parse(await readFile(list, 'utf8')));
+  const folder = await scratch.makeFolder('workloads');
+  for (const cell of cells) {
+    const workload = workloads[cell.api];
+    if (signal.aborted || !workload) continue;
+    progress.phase(`counting ${cell.id}`);
+    const own = Object.entries(workload.env ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+    try {
+      const counted = await profileWorkload({
+        name: cell.api,
+        command: workload.command,
+        prepare: workload.prepare ?? undefined,
+        directory: workload.workingDirectory ?? process.cwd(),
+        environment: { ...plan.environment, ...Object.fromEntries(own), IO_PERF_DIRECTORY: folder },
+        ownFiles,
+        repetitions,
+        signal,
+      });
+      profiles.set(cell.id, counted.profile);
+      if (counted.files) files?.set(cell.id, counted.files);
+    } catch (error) {
+      if (!(error instanceof MeasurementError)) throw error;
+      errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
+    }
+  }
+}
+
+export interface ProfilePass {
+  /** Cell → its profile, per operation. */
+  profiles: Map<string, Profile>;
+  /** Workload → what it did to each file, where its calls could be traced. */
+  files?: Map<string, FileTable>;
+  skipped: Skipped[];
+  /** What went wrong while it was counted. */
+  errors: CellError[];
+  /** Why only sums are known, as one sentence; undefined where calls could be traced. */
+  limited?: string;
+}
