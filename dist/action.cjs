@@ -5465,10 +5465,10 @@ var require_store = __commonJS({
   }
 });
 
-// room:targets
-var require_targets = __commonJS({
-  "room:targets"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_targets;
+// room:toolchain
+var require_toolchain = __commonJS({
+  "room:toolchain"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_toolchain;
   }
 });
 
@@ -17607,7 +17607,7 @@ CC: ${mentioned.join(" ")}
 init_core();
 var import_cli4 = __toESM(require_cli(), 1);
 var import_document12 = __toESM(require_document(), 1);
-var import_targets = __toESM(require_targets(), 1);
+var import_toolchain = __toESM(require_toolchain(), 1);
 
 // src/action/package-managers.ts
 var aptOptions = [
@@ -17657,11 +17657,11 @@ var thisMachine = {
   platform: process.platform,
   isRoot: process.geteuid?.() === 0,
   async find(program) {
-    const found = await (0, import_targets.meetNeed)({ programs: [program] });
+    const found = await (0, import_toolchain.meetNeed)({ programs: [program] });
     return "path" in found ? found.path : void 0;
   },
   async perform(words, environment, timeoutMs) {
-    const { code, failure, stdout, stderr } = await (0, import_targets.runCommand)(words, { environment, timeoutMs });
+    const { code, failure, stdout, stderr } = await (0, import_toolchain.runCommand)(words, { environment, timeoutMs });
     const lines = `${stdout}
 ${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
     return { isFine: code === 0, told: failure ?? lines.at(-1)?.trim() ?? "" };

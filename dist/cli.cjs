@@ -13450,7 +13450,8 @@ __export(cli_exports2, {
   room_stats: () => stats_exports,
   room_store: () => store_exports,
   room_store_format: () => store_format_exports,
-  room_targets: () => targets_exports
+  room_targets: () => targets_exports,
+  room_toolchain: () => toolchain_exports
 });
 module.exports = __toCommonJS(cli_exports2);
 
@@ -49113,53 +49114,41 @@ async function withStore(spec, task) {
 }
 
 // src/cli/workloads.ts
-var import_promises29 = require("node:fs/promises");
-var import_node_path31 = require("node:path");
+var import_promises15 = require("node:fs/promises");
+var import_node_path13 = require("node:path");
 
-// src/targets/index.ts
-var targets_exports = {};
-__export(targets_exports, {
-  TargetLost: () => TargetLost,
-  cellsAtCeiling: () => cellsAtCeiling,
+// src/toolchain/index.ts
+var toolchain_exports = {};
+__export(toolchain_exports, {
+  buildRunner: () => buildRunner,
   childEnvironment: () => childEnvironment,
-  createHostTarget: () => createHostTarget,
-  fingerprintOf: () => fingerprintOf,
+  examineHost: () => examineHost,
+  examineRunner: () => examineRunner,
+  filled: () => filled,
+  findProgram: () => findProgram,
+  hashSources: () => hashSources,
+  isAlive: () => isAlive2,
+  isLeftBehind: () => isLeftBehind,
+  isMarkOfTheGone: () => isMarkOfTheGone,
+  listForeignRunners: () => listForeignRunners,
   listRunners: () => listRunners,
+  markAsOurs: () => markAsOurs,
   meetNeed: () => meetNeed,
-  openTarget: () => openTarget,
-  openWorkFolder: () => openWorkFolder,
+  openBuildCache: () => openBuildCache,
+  outputOf: () => outputOf,
+  ownerFile: () => ownerFile,
+  ownerMark: () => ownerMark,
   parsePreparedRunners: () => parsePreparedRunners,
-  parseTarget: () => parseTarget,
-  platformOfTarget: () => platformOfTarget,
+  prepareRunner: () => prepareRunner,
   preparedSchemaId: () => preparedSchemaId,
+  removeTree: () => removeTree,
+  replacer: () => replacer,
   runCommand: () => runCommand,
-  serveAgent: () => serveAgent,
-  targetKinds: () => targetKinds,
-  unfenced: () => unfenced
+  spawnForm: () => spawnForm,
+  uniqueName: () => uniqueName
 });
 
-// src/targets/target-lost.ts
-var TargetLost = class extends MeasurementError {
-};
-
-// src/targets/docker/containers.ts
-var import_node_crypto6 = require("node:crypto");
-
-// src/targets/host/runner-process.ts
-var import_node_child_process3 = require("node:child_process");
-var import_node_fs3 = require("node:fs");
-var import_node_stream = require("node:stream");
-
-// src/targets/child-environment.ts
-var kept = /^(?:INPUT_|ACTIONS_)|_TOKEN$|^GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_SUMMARY)$/i;
-var allowedVariable = "IO_PERF_PASS_ENVIRONMENT";
-function childEnvironment(added = {}, own3 = process.env) {
-  const allowed = new Set((own3[allowedVariable] ?? "").split(",").map((name) => name.trim()));
-  const passed2 = Object.entries(own3).filter(([name]) => !kept.test(name) || allowed.has(name));
-  return { ...Object.fromEntries(passed2), ...added };
-}
-
-// src/targets/run-command.ts
+// src/toolchain/run-command.ts
 var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options = {}) {
@@ -49231,8 +49220,1800 @@ function spawnForm(command2, platform2 = process.platform) {
     spawnOptions: { windowsVerbatimArguments: true }
   };
 }
+var kept = /^(?:INPUT_|ACTIONS_)|_TOKEN$|^GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_SUMMARY)$/i;
+var allowedVariable = "IO_PERF_PASS_ENVIRONMENT";
+function childEnvironment(added = {}, own3 = process.env) {
+  const allowed = new Set((own3[allowedVariable] ?? "").split(",").map((name) => name.trim()));
+  const passed2 = Object.entries(own3).filter(([name]) => !kept.test(name) || allowed.has(name));
+  return { ...Object.fromEntries(passed2), ...added };
+}
+
+// src/toolchain/programs.ts
+var import_node_fs4 = require("node:fs");
+var import_promises10 = require("node:fs/promises");
+var import_node_path9 = require("node:path");
+var import_node_util2 = require("node:util");
+var import_node_crypto6 = require("node:crypto");
+
+// src/toolchain/owner.ts
+var import_node_crypto5 = require("node:crypto");
+var import_node_fs3 = require("node:fs");
+var import_node_os3 = require("node:os");
+var import_node_path8 = require("node:path");
+var import_promises9 = require("node:fs/promises");
+var ownerFile = ".io-perf-owner.json";
+var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
+function markAsOurs(folder) {
+  (0, import_node_fs3.writeFileSync)((0, import_node_path8.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place2() }));
+}
+function uniqueName(prefix3) {
+  return `${prefix3}-${process.pid}-${(0, import_node_crypto5.randomBytes)(4).toString("hex")}`;
+}
+function isLeftBehind(folder) {
+  try {
+    const uid = process.getuid?.();
+    if (uid !== void 0 && (0, import_node_fs3.statSync)(folder).uid !== uid) return false;
+    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path8.join)(folder, ownerFile), "utf8")));
+    return owner.place === place2() && !isAlive2(owner.pid);
+  } catch {
+    return false;
+  }
+}
+function ownerMark() {
+  return `${place2()}-${process.pid}`;
+}
+function isMarkOfTheGone(mark2) {
+  const [, where, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark2) ?? [];
+  return where === place2() && !isAlive2(Number(pid));
+}
+function isAlive2(pid) {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error62) {
+    return error62.code === "EPERM";
+  }
+}
+function isZombie(pid) {
+  try {
+    return (0, import_node_fs3.readFileSync)(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
+function place2() {
+  let processNamespace = "";
+  try {
+    processNamespace = (0, import_node_fs3.readlinkSync)("/proc/self/ns/pid");
+  } catch {
+  }
+  return (0, import_node_crypto5.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
+}
+async function removeTree(path) {
+  try {
+    await (0, import_promises9.rm)(path, { recursive: true, force: true });
+  } catch {
+    await openUp(path);
+    await (0, import_promises9.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
+  }
+}
+async function openUp(path) {
+  const status = await (0, import_promises9.lstat)(path).catch(() => void 0);
+  if (!status || status.isSymbolicLink()) return;
+  await (0, import_promises9.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
+  if (!status.isDirectory()) return;
+  for (const name of await (0, import_promises9.readdir)(path).catch(() => [])) await openUp((0, import_node_path8.join)(path, name));
+}
+
+// src/toolchain/programs.ts
+var probeTimeoutMs = 6e4;
+var homes = {
+  java: { variable: "JAVA_HOME", folder: "bin" },
+  javac: { variable: "JAVA_HOME", folder: "bin" },
+  jar: { variable: "JAVA_HOME", folder: "bin" },
+  dotnet: { variable: "DOTNET_ROOT", folder: "" },
+  adb: { variable: "ANDROID_HOME", folder: "platform-tools" }
+};
+async function meetNeed(need, variables = process.env, memo2) {
+  const remedy = remedyHere(need.remedy);
+  const because = (missing) => remedy === void 0 ? { missing } : { missing, remedy };
+  let tooOld;
+  for (const name of need.programs) {
+    const path = await findProgram(name, variables);
+    if (path === void 0) continue;
+    if (!need.version) return { name, path, identity: await fileIdentity(path) };
+    const { minimum } = need.version;
+    const answer3 = await askVersion(path, need.version.arguments, memo2);
+    if ("silence" in answer3) {
+      tooOld ??= `${path} does not tell its version (it ${answer3.silence})`;
+    } else if (isBelow(answer3.version, minimum)) {
+      tooOld ??= `${name} ${answer3.version} is too old, ${minimum} or newer is needed`;
+    } else {
+      const real = (need.behindWrapper === true ? answer3.path : void 0) ?? path;
+      return { name, path: real, version: answer3.version, identity: `${real} ${answer3.version}` };
+    }
+  }
+  return because(tooOld ?? `no ${listed3(need.programs)} on PATH`);
+}
+async function askVersion(path, programArguments, memo2) {
+  const question = memo2 && versionQuestion(await (0, import_promises10.realpath)(path), programArguments);
+  const remembered = question === void 0 ? void 0 : memo2?.recall(question);
+  if (remembered !== void 0) return { version: remembered };
+  const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
+  if (answer3.failure !== void 0) return { silence: answer3.failure };
+  const printed = (0, import_node_util2.stripVTControlCharacters)(`${answer3.stdout}
+${answer3.stderr}`);
+  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed)?.[0];
+  if (version2 === void 0) return { silence: "printed none" };
+  if (question !== void 0) memo2?.remember(question, version2);
+  const told = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
+  return { version: version2, ...told === void 0 ? {} : { path: told } };
+}
+function remedyHere(remedy, platform2 = process.platform) {
+  if (platform2 === "win32") return remedy?.windows;
+  return platform2 === "darwin" ? remedy?.macos : remedy?.linux;
+}
+async function findProgram(name, variables = process.env, platform2 = process.platform) {
+  const separator2 = platform2 === process.platform ? import_node_path9.delimiter : platform2 === "win32" ? ";" : ":";
+  const path = variables.PATH ?? (platform2 === "win32" ? variables.Path : void 0) ?? "";
+  const folders = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
+  const home = homes[name];
+  const homeFolder = home && variables[home.variable];
+  if (home && homeFolder) folders.unshift((0, import_node_path9.join)(homeFolder, home.folder));
+  const extensions = platform2 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
+  for (const folder of folders) {
+    if (folder === "") continue;
+    for (const extension of extensions) {
+      const candidate = (0, import_node_path9.join)(folder, name + extension);
+      if (platform2 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
+      if (await isProgram2(candidate, platform2)) return candidate;
+    }
+  }
+  return void 0;
+}
+async function isProgram2(path, platform2) {
+  try {
+    if (!(await (0, import_promises10.stat)(path)).isFile()) return false;
+    if (platform2 !== "win32") await (0, import_promises10.access)(path, import_node_fs4.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+async function fileIdentity(path) {
+  const file3 = await (0, import_promises10.realpath)(path);
+  const { size: size2, mtimeMs } = await (0, import_promises10.stat)(file3);
+  return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
+}
+function isBelow(version2, minimum) {
+  const left = version2.split(".").map(Number);
+  const right = minimum.split(".").map(Number);
+  for (let part2 = 0; part2 < Math.max(left.length, right.length); part2++) {
+    const difference = (left[part2] ?? 0) - (right[part2] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+function listed3(names2) {
+  return names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} or ${names2.at(-1) ?? ""}`;
+}
+var versionFile = /^version-[0-9a-f]{20}$/;
+function versionMemoIn(directory) {
+  const pathOf3 = (question) => (0, import_node_path9.join)(directory, `version-${(0, import_node_crypto6.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  return {
+    recall(question) {
+      try {
+        return (0, import_node_fs4.readFileSync)(pathOf3(question), "utf8");
+      } catch {
+        return void 0;
+      }
+    },
+    remember(question, version2) {
+      try {
+        const temporary = (0, import_node_path9.join)(directory, uniqueName(".version"));
+        (0, import_node_fs4.writeFileSync)(temporary, version2);
+        (0, import_node_fs4.renameSync)(temporary, pathOf3(question));
+      } catch {
+      }
+    }
+  };
+}
+function versionQuestion(file3, programArguments) {
+  try {
+    const start3 = Buffer.alloc(2);
+    const descriptor = (0, import_node_fs4.openSync)(file3, "r");
+    (0, import_node_fs4.readSync)(descriptor, start3, 0, 2, 0);
+    (0, import_node_fs4.closeSync)(descriptor);
+    if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
+    const folder = (0, import_node_path9.dirname)(file3);
+    const times2 = [file3, folder, (0, import_node_path9.join)(folder, "sdk")].map((path) => (0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    return JSON.stringify([file3, (0, import_node_fs4.statSync)(file3).size, times2, programArguments]);
+  } catch {
+    return void 0;
+  }
+}
+
+// src/toolchain/build-cache.ts
+var import_node_fs5 = require("node:fs");
+var import_promises11 = require("node:fs/promises");
+var import_node_os4 = require("node:os");
+var import_node_path10 = require("node:path");
+var temporaryPrefix = ".building";
+function openBuildCache(root, chosen) {
+  const explicit = chosen ?? process.env.IO_PERF_CACHE;
+  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path10.join)(root, ".io-perf", "cache"), temporaryFolder()];
+  let refusal = "";
+  for (const directory of candidates) {
+    try {
+      (0, import_node_fs5.mkdirSync)(directory, { recursive: true, mode: 448 });
+      refuseStrangers(directory);
+      const probe2 = (0, import_node_path10.join)(directory, uniqueName(".probe"));
+      (0, import_node_fs5.writeFileSync)(probe2, "");
+      (0, import_node_fs5.rmSync)(probe2);
+      return cacheIn(directory);
+    } catch (error62) {
+      refusal = `The cache folder ${directory} cannot be written (${messageOf(error62)}): name a writable one in IO_PERF_CACHE.`;
+    }
+  }
+  return refusal;
+}
+function userFolders() {
+  const variables = process.env;
+  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path10.join)(variables.LOCALAPPDATA, "io-perf")] : [];
+  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path10.join)(variables.XDG_CACHE_HOME, "io-perf")];
+  const home = (0, import_node_os4.homedir)();
+  if (!home.startsWith("/") || home === "/" || !(0, import_node_fs5.existsSync)(home)) return [];
+  return [(0, import_node_path10.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
+}
+function temporaryFolder() {
+  const user = process.getuid?.() ?? (0, import_node_os4.userInfo)().username;
+  return (0, import_node_path10.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
+}
+function refuseStrangers(directory) {
+  const uid = process.getuid?.();
+  if (uid === void 0) return;
+  const status = (0, import_node_fs5.statSync)(directory);
+  if (status.uid !== uid && status.uid !== 0) throw new Error("it belongs to another user");
+  if ((status.mode & 2) !== 0) throw new Error("everybody may write it");
+}
+function cacheIn(directory) {
+  return {
+    directory,
+    versions: versionMemoIn(directory),
+    async find(entry) {
+      const path = (0, import_node_path10.join)(directory, entry);
+      if (!await isDirectory(path)) return void 0;
+      const now = /* @__PURE__ */ new Date();
+      await (0, import_promises11.utimes)(path, now, now).catch(() => void 0);
+      return path;
+    },
+    async openTemporary() {
+      await removeLeftovers(directory);
+      await removeOldEntries(directory);
+      const path = (0, import_node_path10.join)(directory, uniqueName(temporaryPrefix));
+      await (0, import_promises11.mkdir)(path, { mode: 448 });
+      markAsOurs(path);
+      await (0, import_promises11.mkdir)((0, import_node_path10.join)(path, "output"));
+      await (0, import_promises11.mkdir)((0, import_node_path10.join)(path, "work"));
+      return path;
+    },
+    async keep(temporary, entry) {
+      const path = (0, import_node_path10.join)(directory, entry);
+      for (let attempt = 1; ; attempt++) {
+        try {
+          await (0, import_promises11.rename)((0, import_node_path10.join)(temporary, "output"), path);
+          return path;
+        } catch (error62) {
+          if (await isDirectory(path)) return path;
+          if (attempt >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
+          await new Promise((resolve13) => setTimeout(resolve13, 100));
+        }
+      }
+    },
+    async discard(folder) {
+      await removeTree(folder).catch(() => void 0);
+    },
+    logPath: (entry) => (0, import_node_path10.join)(directory, `${entry}.log`)
+  };
+}
+async function removeLeftovers(directory) {
+  for (const name of await (0, import_promises11.readdir)(directory)) {
+    const path = (0, import_node_path10.join)(directory, name);
+    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
+      for (const part2 of await (0, import_promises11.readdir)(path).catch(() => [])) {
+        if (part2 !== ownerFile) await removeTree((0, import_node_path10.join)(path, part2)).catch(() => void 0);
+      }
+      await removeTree(path).catch(() => void 0);
+    }
+  }
+}
+var keptDays = 60;
+async function removeOldEntries(directory) {
+  const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
+  for (const name of await (0, import_promises11.readdir)(directory)) {
+    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
+    const path = (0, import_node_path10.join)(directory, name);
+    const status = await (0, import_promises11.stat)(path).catch(() => void 0);
+    if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
+  }
+}
+async function isDirectory(path) {
+  return (0, import_promises11.stat)(path).then(
+    (status) => status.isDirectory(),
+    () => false
+  );
+}
+
+// src/toolchain/runner-manifest.ts
+var import_promises12 = require("node:fs/promises");
+var import_node_path11 = require("node:path");
+var import_yaml2 = __toESM(require_dist(), 1);
+var import_node_crypto7 = require("node:crypto");
+var command = external_exports.array(external_exports.string()).min(1);
+var remedySchema = external_exports.strictObject({
+  linux: external_exports.string().optional(),
+  macos: external_exports.string().optional(),
+  windows: external_exports.string().optional()
+});
+var needSchema = external_exports.strictObject({
+  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
+  version: external_exports.strictObject({
+    arguments: external_exports.array(external_exports.string()).describe("make the program tell its version"),
+    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
+  }).optional(),
+  behindWrapper: external_exports.boolean().optional().describe("the answer tells the path of the program after its version: that one is started, not a wrapper of it"),
+  remedy: remedySchema.optional()
+});
+var variantSchema = external_exports.strictObject({
+  name: external_exports.string().min(1),
+  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
+  needs: external_exports.array(needSchema).default([]),
+  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
+  build: external_exports.array(command).default([]),
+  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is no failure"),
+  start: command,
+  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
+  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
+});
+var runnerManifestSchema = external_exports.strictObject({
+  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
+  language: external_exports.string().min(1),
+  summary: external_exports.string().min(1),
+  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
+  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
+});
+async function readRunnerManifest(root, runner, platform2) {
+  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
+  const path = platform2 === void 0 ? (0, import_node_path11.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path11.join)(root, "runners", platform2, `${runner}.yaml`);
+  let text5;
+  try {
+    text5 = await (0, import_promises12.readFile)(path, "utf8");
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
+    throw new UsageError(`${path} cannot be read (${messageOf(error62)}).`);
+  }
+  let data;
+  try {
+    data = (0, import_yaml2.parse)(text5);
+  } catch (error62) {
+    throw new UsageError(`${path} is not valid YAML (${messageOf(error62).split("\n")[0] ?? ""}): correct it.`);
+  }
+  const result = runnerManifestSchema.safeParse(data);
+  if (!result.success) {
+    const issue2 = result.error.issues[0];
+    const where = issue2?.path.join(".") ?? "";
+    throw new UsageError(
+      `${path} is no runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
+    );
+  }
+  if (result.data.runner !== runner) {
+    throw new UsageError(
+      `${path} says it is the runner "${result.data.runner}", but its folder is "${runner}": make them equal.`
+    );
+  }
+  return result.data;
+}
+async function listRunners(root) {
+  const folders = await (0, import_promises12.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const names2 = [];
+  for (const folder of folders) {
+    if (!folder.isDirectory()) continue;
+    const files = await (0, import_promises12.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
+    if (files.includes("runner.yaml")) names2.push(folder.name);
+  }
+  return names2.sort();
+}
+async function listForeignRunners(root, platform2) {
+  const files = await (0, import_promises12.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
+  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
+}
+var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
+async function hashSources(folder, paths) {
+  const hash2 = (0, import_node_crypto7.createHash)("sha256");
+  for (const path of [...paths].sort()) await addPath(hash2, folder, path);
+  return hash2.digest("hex");
+}
+async function addPath(hash2, folder, path) {
+  const full = (0, import_node_path11.join)(folder, path);
+  const status = await (0, import_promises12.stat)(full).catch(() => void 0);
+  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
+  if (status.isDirectory()) {
+    for (const name of (await (0, import_promises12.readdir)(full)).sort()) {
+      if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
+    }
+    return;
+  }
+  const content = await (0, import_promises12.readFile)(full);
+  hash2.update(`${path}\0${content.length}\0`).update(content);
+}
+
+// src/toolchain/choose-variant.ts
+var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
+async function chooseVariant(root, runner, versions, variables = process.env, platform2) {
+  const manifest = await readRunnerManifest(root, runner, platform2?.name);
+  if (!manifest) {
+    const where = platform2 === void 0 ? "in this version of io-perf" : `for ${platform2.name}`;
+    return { reason: `there is no runner "${runner}" ${where}` };
+  }
+  let hindrance;
+  const here = platformNames[process.platform];
+  const places = manifest.sameForAllSubjects ? process.env : variables;
+  for (const variant of manifest.variants) {
+    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
+    const outcomes = await Promise.all(
+      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, places, versions) }))
+    );
+    const programs = /* @__PURE__ */ new Map();
+    const missing = [];
+    const remedies = [];
+    for (const { need, outcome } of outcomes) {
+      if ("missing" in outcome) {
+        missing.push(outcome.missing);
+        if (outcome.remedy !== void 0) remedies.push(outcome.remedy);
+      } else {
+        for (const name of need.programs) programs.set(name, outcome);
+      }
+    }
+    if (missing.length === 0) return { manifest, variant, programs, ...platform2 && { values: platform2.values } };
+    hindrance ??= { reason: missing.join("; "), ...remedies.length > 0 && { remedy: joinRemedies(remedies) } };
+  }
+  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
+}
+function joinRemedies(remedies) {
+  const packages = /* @__PURE__ */ new Map();
+  for (const remedy of new Set(remedies)) {
+    const [, installer, names2] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
+    if (installer !== void 0 && names2 !== void 0)
+      packages.set(installer, [...packages.get(installer) ?? [], names2]);
+    else packages.set(remedy, []);
+  }
+  return [...packages].map(([start3, names2]) => [start3, ...names2].join(" ")).join("; ");
+}
+
+// src/toolchain/runner-builder.ts
+var import_node_crypto8 = require("node:crypto");
+var import_node_fs6 = require("node:fs");
+var import_promises13 = require("node:fs/promises");
+var import_promises14 = require("node:stream/promises");
+var import_node_path12 = require("node:path");
+var buildTimeoutMs = 20 * 6e4;
+var finishTimeoutMs = 6e4;
+var shownLogLines = 5;
+var isBoilerplate = (line3) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line3);
+var buildVariables = [
+  "CC",
+  "CXX",
+  "CFLAGS",
+  "CXXFLAGS",
+  "CPPFLAGS",
+  "LDFLAGS",
+  "CMAKE_TOOLCHAIN_FILE",
+  "CMAKE_GENERATOR",
+  "ANDROID_HOME",
+  "ANDROID_NDK"
+];
+async function prepareRunner(options, runner, onProgress) {
+  try {
+    const built = await buildRunner(options, runner, onProgress);
+    if ("reason" in built) return { runner, ...built };
+    return await startable(options.root, built.usable, built.output, built.key);
+  } catch (error62) {
+    return { runner, reason: messageOf(error62) };
+  }
+}
+async function buildRunner(options, runner, onProgress) {
+  const cache3 = openBuildCache(options.root, options.cacheDirectory);
+  const variables = { ...process.env, ...options.environment };
+  const versions = typeof cache3 === "string" ? void 0 : cache3.versions;
+  const usable2 = await chooseVariant(options.root, runner, versions, variables, options.platform);
+  if ("reason" in usable2) return usable2;
+  const key = await buildKey(options.root, usable2, variables);
+  if (usable2.variant.build.length === 0) return { usable: usable2, output: "", key };
+  if (typeof cache3 === "string") return { reason: cache3 };
+  const cached2 = await cache3.find(entryName(runner, key));
+  if (cached2 !== void 0) {
+    const prepared = await startable(options.root, usable2, cached2, key);
+    if ("command" in prepared) return { usable: usable2, output: cached2, key };
+    await cache3.discard(cached2);
+  }
+  const built = await build(options, usable2, key, cache3, onProgress);
+  return typeof built === "string" ? { usable: usable2, output: built, key } : built;
+}
+async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
+  const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
+  const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
+  const sources2 = await hashSources((0, import_node_path12.join)(root, "runners", manifest.runner), variant.sources);
+  return (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
+}
+function entryName(runner, key) {
+  return `${runner}-${key}`;
+}
+async function build({ root, environment = {} }, usable2, key, cache3, onProgress) {
+  const { runner } = usable2.manifest;
+  const entry = entryName(runner, key);
+  const logPath = cache3.logPath(entry);
+  const temporary = await cache3.openTemporary();
+  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path12.join)(temporary, "build.log"));
+  const logged = (0, import_promises14.finished)(log).catch(() => void 0);
+  let tail = "";
+  let unfinished = "";
+  const onOutput = (chunk) => {
+    log.write(chunk);
+    tail = (tail + chunk).slice(-8192);
+    const lines = (unfinished + chunk).split("\n");
+    unfinished = lines.pop() ?? "";
+    for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
+  };
+  try {
+    const fill2 = placeholders(root, usable2, (0, import_node_path12.join)(temporary, "output"), (0, import_node_path12.join)(temporary, "work"));
+    for (const template of usable2.variant.build) {
+      const command2 = template.map(fill2);
+      onOutput(`$ ${command2.join(" ")}
+`);
+      const result = await runCommand(command2, {
+        workingDirectory: (0, import_node_path12.join)(temporary, "work"),
+        environment,
+        timeoutMs: buildTimeoutMs,
+        onOutput
+      });
+      if (result.code !== 0) {
+        const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
+        const { advice: advice3 } = usable2.variant;
+        return {
+          reason: failureSentence(runner, `${(0, import_node_path12.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          ...advice3 !== void 0 && { remedy: advice3 }
+        };
+      }
+    }
+    const kept2 = await cache3.keep(temporary, entry);
+    for (const command2 of usable2.variant.finish.map((words2) => words2.map(placeholders(root, usable2, kept2, "")))) {
+      onOutput(`$ ${command2.join(" ")}
+`);
+      await runCommand(command2, { workingDirectory: (0, import_node_path12.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
+    }
+    return kept2;
+  } catch (error62) {
+    return { reason: failureSentence(runner, messageOf(error62), tail, logPath) };
+  } finally {
+    log.end();
+    await logged;
+    await (0, import_promises13.rename)((0, import_node_path12.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await cache3.discard(temporary);
+  }
+}
+function failureSentence(runner, what, output2, logPath) {
+  const lines = output2.split("\n").map((line3) => line3.trim()).filter((line3) => line3 !== "" && !line3.startsWith("$ ") && !isBoilerplate(line3));
+  const end = lines.slice(-shownLogLines).join(" | ");
+  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+async function startable(root, usable2, output2, key) {
+  const { manifest, variant } = usable2;
+  const fill2 = placeholders(root, usable2, output2, "");
+  const command2 = variant.start.map(fill2);
+  const program3 = command2[0] ?? "";
+  const files = command2.filter((word) => word.startsWith(output2 || root));
+  for (const file3 of [program3, ...files]) {
+    const missing = await (0, import_promises13.access)(file3).then(
+      () => false,
+      () => file3.includes("/") || file3.includes("\\")
+    );
+    if (missing) {
+      const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
+      const reason = `the runner "${manifest.runner}" cannot be started: ${file3} is missing`;
+      return { runner: manifest.runner, reason, ...remedy !== void 0 && { remedy } };
+    }
+  }
+  return { runner: manifest.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
+}
+function filled(variant, fill2) {
+  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill2(value)]);
+  return {
+    command: variant.start.map(fill2),
+    ...environment.length > 0 && { environment: Object.fromEntries(environment) }
+  };
+}
+function placeholders(root, usable2, output2, work) {
+  const values = new Map([
+    ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
+    ["source", (0, import_node_path12.join)(root, "runners", usable2.manifest.runner)],
+    ["work", work],
+    ["output", output2],
+    ["node", process.execPath],
+    ["root", root],
+    ["exe", process.platform === "win32" ? ".exe" : ""],
+    ...Object.entries(usable2.values ?? {})
+  ]);
+  return replacer(usable2.manifest.runner, values);
+}
+function replacer(runner, values) {
+  return (text5) => text5.replace(/\{([^{}]+)\}/g, (whole, name) => {
+    const value = values.get(name);
+    if (value === void 0) {
+      throw new Error(
+        `the manifest of the runner "${runner}" uses ${whole}, which is neither a placeholder nor a needed program`
+      );
+    }
+    return value;
+  });
+}
+
+// src/toolchain/examine-host.ts
+var tools = [
+  {
+    programs: ["git"],
+    purpose: "records the commit that was measured",
+    version: { arguments: ["--version"], minimum: "2" },
+    remedy: { linux: "apt-get install git", macos: "xcode-select --install", windows: "winget install Git.Git" }
+  },
+  {
+    programs: ["hyperfine"],
+    platforms: ["linux", "darwin"],
+    purpose: "times commands; where it is missing, io-perf times them itself",
+    version: { arguments: ["--version"], minimum: "1.15" },
+    remedy: { linux: "apt-get install hyperfine", macos: "brew install hyperfine" }
+  },
+  {
+    programs: ["strace"],
+    platforms: ["linux"],
+    purpose: "counts every system call; where it is missing, only calls that read or write are counted",
+    version: { arguments: ["-V"], minimum: "4" },
+    remedy: { linux: "apt-get install strace" }
+  }
+];
+var coldCacheRemedies = {
+  linux: "run as root, or allow sudo without a password",
+  darwin: "allow sudo without a password"
+};
+async function examineHost(options, canDropCaches, runners2) {
+  const names2 = runners2 ?? await listRunners(options.root);
+  return {
+    runners: await Promise.all(names2.map((runner) => examineRunner(options, runner))),
+    tools: [...await Promise.all(toolsHere().map(examineTool)), examineColdCaches(await canDropCaches())]
+  };
+}
+async function examineRunner(options, runner) {
+  const examination = { runner, state: "missing", versions: {} };
+  try {
+    const manifest = await readRunnerManifest(options.root, runner, options.platform?.name);
+    if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
+    const usable2 = await chooseVariant(options.root, runner, void 0, process.env, options.platform);
+    if ("reason" in usable2) return { ...examination, ...usable2 };
+    for (const program3 of new Set(usable2.programs.values())) {
+      examination.versions[program3.name] = program3.version ?? program3.path;
+    }
+    const { build: build3 } = usable2.variant;
+    const cache3 = build3.length === 0 ? void 0 : openBuildCache(options.root, options.cacheDirectory);
+    if (typeof cache3 === "string") return { ...examination, reason: cache3 };
+    const key = await buildKey(options.root, usable2);
+    const output2 = cache3 ? await cache3.find(entryName(runner, key)) : "";
+    if (output2 === void 0) return { ...examination, state: "build-needed" };
+    const prepared = await startable(options.root, usable2, output2, key);
+    if ("command" in prepared) return { ...examination, state: "ready" };
+    if (cache3) return { ...examination, state: "build-needed" };
+    const { reason, remedy } = prepared;
+    return { ...examination, reason, ...remedy !== void 0 && { remedy } };
+  } catch (error62) {
+    return { ...examination, reason: messageOf(error62) };
+  }
+}
+var toolsHere = () => tools.filter(({ platforms: platforms2 }) => platforms2?.includes(process.platform) ?? true);
+async function examineTool(need) {
+  const outcome = await meetNeed(need);
+  const tool = need.programs[0] ?? "";
+  if ("missing" in outcome) {
+    const { remedy } = outcome;
+    return { tool, purpose: need.purpose, present: false, ...remedy !== void 0 && { remedy } };
+  }
+  const { version: version2 } = outcome;
+  return { tool, purpose: need.purpose, present: true, ...version2 !== void 0 && { version: version2 } };
+}
+function examineColdCaches(present) {
+  const remedy = present ? void 0 : coldCacheRemedies[process.platform];
+  return {
+    tool: "cold caches",
+    purpose: "measures listings and traversals that are not in memory",
+    present,
+    ...remedy !== void 0 && { remedy }
+  };
+}
+
+// src/toolchain/prepared-runners.ts
+var preparedSchemaId = "io-perf/prepared/v1";
+var text3 = external_exports.record(external_exports.string(), external_exports.string());
+var preparedSchema = external_exports.object({
+  schema: external_exports.literal(preparedSchemaId),
+  tool: external_exports.object({ name: external_exports.string(), version: external_exports.string() }),
+  runners: external_exports.array(
+    external_exports.union([
+      external_exports.object({
+        runner: external_exports.string(),
+        command: external_exports.array(external_exports.string()).min(1),
+        environment: text3.optional(),
+        build: external_exports.string()
+      }),
+      external_exports.object({ runner: external_exports.string(), reason: external_exports.string(), remedy: external_exports.string().optional() })
+    ])
+  ),
+  examination: external_exports.object({
+    runners: external_exports.array(
+      external_exports.object({
+        runner: external_exports.string(),
+        language: external_exports.string().optional(),
+        summary: external_exports.string().optional(),
+        state: external_exports.enum(["ready", "build-needed", "missing"]),
+        reason: external_exports.string().optional(),
+        remedy: external_exports.string().optional(),
+        versions: text3
+      })
+    ),
+    tools: external_exports.array(
+      external_exports.object({
+        tool: external_exports.string(),
+        purpose: external_exports.string(),
+        present: external_exports.boolean(),
+        version: external_exports.string().optional(),
+        remedy: external_exports.string().optional()
+      })
+    )
+  })
+});
+function parsePreparedRunners(json2, where) {
+  let data;
+  try {
+    data = JSON.parse(json2);
+  } catch {
+    data = void 0;
+  }
+  const result = preparedSchema.safeParse(data);
+  if (result.success) return withoutUndefined(result.data);
+  const issue2 = result.error.issues[0];
+  throw new UsageError(
+    `The list of runners of ${where} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
+  );
+}
+var withoutUndefined = (data) => data;
+
+// src/cli/workloads.ts
+var family2 = "command/run";
+var defaultTimeoutNs = 6e11;
+var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
+var isForWorkloads = (pattern2) => pattern2.startsWith(`${family2}/`) || pattern2 === family2;
+var workloadPattern = (name) => /^[^/?]+$/.test(name) ? [`${family2}/${name}`] : [];
+var workloadCells = (config2) => Object.entries(config2.workloads ?? {}).map(
+  ([name, { cache: cache3, timeout }]) => workloadCell(
+    name,
+    cache3 === void 0 ? {} : { cache: cache3 },
+    timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
+  )
+);
+function chooseWorkloads(config2, patterns) {
+  const all = workloadCells(config2);
+  if (patterns === void 0) return all;
+  for (const pattern2 of patterns) {
+    if (!isForWorkloads(pattern2) || all.some(({ id }) => matchesPattern(id, pattern2))) continue;
+    const names2 = all.map(({ id }) => id).join(", ");
+    throw new UsageError(
+      `No workload of the configuration matches "${pattern2}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
+    );
+  }
+  return all.filter(({ id }) => patterns.some((pattern2) => matchesPattern(id, pattern2)));
+}
+var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
+async function listWorkloads(config2, folder, workingDirectory, builds) {
+  const list = Object.fromEntries(
+    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout }]) => [
+      name,
+      {
+        command: command2,
+        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path13.join)(folder, `${name}.built`) } : {},
+        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
+        ...cache3 === void 0 ? {} : { cache: cache3 },
+        ...env === void 0 ? {} : { env: textOf2(env) },
+        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
+        workingDirectory
+      }
+    ])
+  );
+  const path = (0, import_node_path13.join)(folder, "workloads.json");
+  await (0, import_promises15.writeFile)(path, JSON.stringify(list));
+  return { IO_PERF_WORKLOADS: path };
+}
+var textOf2 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+var buildTimeoutMs2 = 30 * 6e4;
+var shownLines = 5;
+async function buildWorkloads(config2, cells, { workingDirectory, environment, where }) {
+  const builds = /* @__PURE__ */ new Map();
+  for (const { id, api } of cells) {
+    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
+    if (workload?.build === void 0 || builds.has(workload.build)) continue;
+    builds.set(workload.build, textOf2(workload.env ?? {}));
+  }
+  for (const [build3, env] of builds) {
+    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
+      workingDirectory,
+      environment: { ...environment, ...env },
+      timeoutMs: buildTimeoutMs2
+    });
+    if (code === 0) continue;
+    const lines = `${stdout}
+${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
+    const end = lines.slice(-shownLines).join(" | ");
+    throw new MeasurementError(
+      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
+    );
+  }
+}
+
+// src/cli/commands/accept.ts
+var recentRuns = 500;
+function addAccept(program3) {
+  program3.command("accept").description("accept a change of some cells at a commit").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
+}
+async function accept2(pattern2, options, command2) {
+  const commit = options.commit.toLowerCase();
+  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
+    throw new UsageError(`--commit ${options.commit} is no commit: give at least seven digits of its SHA.`);
+  }
+  const reason = options.reason.trim();
+  if (reason === "" || reason.length > 1e3) {
+    throw new UsageError(
+      "--reason is empty or longer than 1000 characters: say in a sentence why the change is accepted."
+    );
+  }
+  const configured = workloadCells(await readConfig(options.config)).map(({ id }) => id);
+  await withStore(options.store, async (store) => {
+    const { cells, ids } = await findCells(pattern2, await store.snapshot(), configured);
+    if (ids.length === 0) {
+      throw new UsageError(
+        `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${pattern2}: name one of them, or a pattern with *.`
+      );
+    }
+    const by = process.env.GITHUB_ACTOR ?? process.env.USER;
+    const row = { cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by === void 0 ? {} : { by } };
+    const isNew2 = await store.bless(row);
+    if (isNew2) await store.append([], withOverview());
+    if (globalOptions(command2).quiet) return;
+    const count2 = `${ids.length} ${ids.length === 1 ? "cell" : "cells"}`;
+    process.stdout.write(
+      isNew2 ? `${cells} (${count2}) accepted at ${commit}
+` : `${cells} was accepted at ${commit} before
+`
+    );
+  });
+}
+async function findCells(pattern2, snapshot, configured) {
+  let ids = [];
+  for (const cells of [...workloadPattern(pattern2), pattern2]) {
+    const isMeant = (id) => covers(cells, id);
+    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
+    ids = [.../* @__PURE__ */ new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
+    if (ids.length > 0) return { cells, ids };
+  }
+  return { cells: pattern2, ids };
+}
+
+// src/targets/index.ts
+var targets_exports = {};
+__export(targets_exports, {
+  TargetLost: () => TargetLost,
+  cellsAtCeiling: () => cellsAtCeiling,
+  createHostTarget: () => createHostTarget,
+  fingerprintOf: () => fingerprintOf,
+  openTarget: () => openTarget,
+  openWorkFolder: () => openWorkFolder,
+  parseTarget: () => parseTarget,
+  platformOfTarget: () => platformOfTarget,
+  serveAgent: () => serveAgent,
+  targetKinds: () => targetKinds,
+  unfenced: () => unfenced
+});
+
+// src/targets/target.ts
+var TargetLost = class extends MeasurementError {
+};
+
+// src/targets/docker/docker-target.ts
+var import_node_os9 = require("node:os");
+var import_node_path23 = require("node:path");
+
+// src/targets/agent/agent.ts
+var import_node_readline = require("node:readline");
+var shownWords = 400;
+var endMs = 5e3;
+function connectAgent(process2, place3) {
+  const waiting = /* @__PURE__ */ new Map();
+  let lastId = 0;
+  let lost;
+  let words2 = "";
+  process2.stderr.on("data", (chunk) => {
+    words2 = (words2 + chunk.toString("utf8")).slice(-shownWords);
+  });
+  (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
+    const answer3 = answerSchema.safeParse(parseJson3(line3));
+    if (!answer3.success) return;
+    const { id, value, error: error62 } = answer3.data;
+    const waiter = waiting.get(id);
+    waiting.delete(id);
+    if (error62 === void 0) waiter?.resolve(value);
+    else waiter?.reject(new (error62.kind === "usage" ? UsageError : MeasurementError)(error62.message));
+  });
+  process2.stdin.on("error", () => void 0);
+  void process2.ended.then(({ code, signal, startError }) => {
+    const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
+    const said = words2.trim().split("\n").at(-1) ?? "";
+    lost = new TargetLost(`${place3} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  });
+  const ask2 = (call2, values) => {
+    if (lost) return Promise.reject(lost);
+    const id = ++lastId;
+    return new Promise((resolve13, reject) => {
+      waiting.set(id, { resolve: resolve13, reject });
+      process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
+`);
+    });
+  };
+  let closing;
+  const close2 = async () => {
+    process2.stdin.end();
+    const timer = setTimeout(() => {
+      process2.kill();
+    }, endMs);
+    await process2.ended;
+    clearTimeout(timer);
+  };
+  const call = (name) => ((...values) => ask2(name, values));
+  return {
+    preparedRunners: call("preparedRunners"),
+    exists: call("exists"),
+    makeFolder: call("makeFolder"),
+    addToCorpus: call("addToCorpus"),
+    describe: call("describe"),
+    capacity: call("capacity"),
+    sync: call("sync"),
+    dirtyBytes: call("dirtyBytes"),
+    stolenNs: call("stolenNs"),
+    canDropCaches: call("canDropCaches"),
+    dropCaches: call("dropCaches"),
+    close: () => closing ??= close2()
+  };
+}
+function parseJson3(line3) {
+  try {
+    return JSON.parse(line3);
+  } catch {
+    return void 0;
+  }
+}
+var requestSchema = external_exports.object({
+  id: external_exports.number(),
+  call: external_exports.string(),
+  arguments: external_exports.array(external_exports.unknown())
+});
+var answerSchema = external_exports.object({
+  id: external_exports.number(),
+  value: external_exports.unknown().optional(),
+  error: external_exports.object({ kind: external_exports.enum(["usage", "measurement"]), message: external_exports.string() }).optional()
+});
+
+// src/targets/host/host-target.ts
+var import_promises22 = require("node:fs/promises");
+var import_node_os7 = require("node:os");
+var import_node_path21 = require("node:path");
+
+// src/targets/host/caches.ts
+var import_node_fs7 = require("node:fs");
+var import_promises16 = require("node:fs/promises");
+var import_promises17 = require("node:timers/promises");
+var dropFile = "/proc/sys/vm/drop_caches";
+var syncTimeoutMs = 5 * 6e4;
+function cacheControl() {
+  let way;
+  const find2 = async () => {
+    if (process.platform === "linux") {
+      if (process.getuid?.() === 0) return await isWritable(dropFile) ? "direct" : void 0;
+      return await canSudo() ? "sudo" : void 0;
+    }
+    return process.platform === "darwin" && await canSudo() ? "sudo" : void 0;
+  };
+  return {
+    async canDrop() {
+      return await (way ??= find2()) !== void 0;
+    },
+    async drop() {
+      const chosen = await (way ??= find2());
+      if (chosen === void 0) return false;
+      const dropped = chosen === "direct" ? await dropDirectly() : await dropThroughSudo();
+      if (!dropped) way = Promise.resolve(void 0);
+      return dropped;
+    }
+  };
+}
+async function dropDirectly() {
+  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
+  return (0, import_promises16.writeFile)(dropFile, "3").then(
+    () => true,
+    () => false
+  );
+}
+async function dropThroughSudo() {
+  const command2 = process.platform === "darwin" ? ["purge"] : ["sh", "-c", `sync; echo 3 > ${dropFile}`];
+  return (await runCommand(["sudo", "-n", ...command2], { timeoutMs: syncTimeoutMs })).code === 0;
+}
+async function canSudo() {
+  return await outputOf(["sudo", "-n", "true"]) !== void 0;
+}
+async function isWritable(path) {
+  return (0, import_promises16.access)(path, import_node_fs7.constants.W_OK).then(
+    () => true,
+    () => false
+  );
+}
+async function syncFilesystem(directory) {
+  if (process.platform === "win32") return;
+  if (process.platform === "linux") {
+    const { code } = await runCommand(["sync", "-f", "--", directory], { timeoutMs: syncTimeoutMs });
+    if (code === 0) return;
+  }
+  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
+}
+var entriesPerTurn = 512;
+async function makeCorpus(listing, root) {
+  (0, import_node_fs7.mkdirSync)(root, { recursive: true });
+  let lineNumber = 0;
+  for (const line3 of listing) {
+    lineNumber++;
+    if (line3 === "") continue;
+    const path = `${root}/${pathOf2(line3, lineNumber)}`;
+    try {
+      if (line3.startsWith("d")) (0, import_node_fs7.mkdirSync)(path);
+      else (0, import_node_fs7.closeSync)((0, import_node_fs7.openSync)(path, "wx", 420));
+    } catch (error62) {
+      throw new MeasurementError(
+        `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
+      );
+    }
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises17.setImmediate)();
+  }
+}
+function pathOf2(line3, lineNumber) {
+  const path = /^[df] (.+)$/s.exec(line3)?.[1];
+  if (path === void 0) {
+    throw new UsageError(`Line ${lineNumber} of the corpus is "${line3}": write "d path" or "f path".`);
+  }
+  const components = path.split(process.platform === "win32" ? /[/\\]/ : "/");
+  const leads = components.some((name) => name === ".." || name === "." || name === "");
+  const device = process.platform === "win32" && path.includes(":");
+  if (leads || device || path.includes("\0")) {
+    throw new UsageError(
+      `Line ${lineNumber} of the corpus, "${line3}", leads out of its root: name paths below the root.`
+    );
+  }
+  return path;
+}
+
+// src/targets/host/describe.ts
+var import_promises20 = require("node:fs/promises");
+var import_node_os6 = require("node:os");
+
+// src/targets/fingerprint.ts
+var import_node_crypto9 = require("node:crypto");
+var unfenced = [
+  "mountPoint",
+  "device",
+  // numbers are given out in the order of discovery: the same disk is 8:0 today and 8:16 tomorrow
+  "deviceName",
+  "freeBytes",
+  "totalBytes",
+  "memoryBytes",
+  // differs by some KiB between boots of the same machine; memoryGiB is fenced
+  "swapBytes",
+  "loadAverage",
+  "containerEngine",
+  // its version: the image, the limits and the security filters are fenced
+  "batteryPercent",
+  "thermalStatus",
+  "node"
+  // of the driver; the runtimes of the runners are fenced
+];
+function fingerprintOf(environment) {
+  const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
+  return (0, import_node_crypto9.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+}
+var steadyShare = 0.9;
+var steadyRange = 0.02;
+var fewestSamples = 5;
+function cellsAtCeiling(bytesPerSecond) {
+  const steady = [];
+  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
+    const median4 = medianOf3(samples);
+    const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
+    if (samples.length >= fewestSamples && median4 > 0 && near > samples.length * steadyShare)
+      steady.push({ cell, median: median4 });
+  }
+  const found2 = {};
+  for (const { cell, median: median4 } of steady) {
+    const equal = steady.some(
+      (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
+    );
+    if (equal) found2[cell] = ceilingSentence(median4);
+  }
+  return found2;
+}
+function ceilingSentence(bytesPerSecond) {
+  const mebibytes2 = (bytesPerSecond / 2 ** 20).toFixed(0);
+  return `Samples hardly vary and other cells are exactly as fast (${mebibytes2} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
+}
+function medianOf3(values) {
+  const sorted3 = [...values].sort((left, right) => left - right);
+  const middle = sorted3.length >> 1;
+  const upper = sorted3[middle] ?? 0;
+  return sorted3.length % 2 === 1 ? upper : ((sorted3[middle - 1] ?? upper) + upper) / 2;
+}
+
+// src/targets/host/hazards.ts
+var gibibyte = 2 ** 30;
+var mebibyte2 = 2 ** 20;
+var filesystem = ({ environment }) => String(environment.filesystem ?? "");
+var mountOptions = ({ environment }) => String(environment.mountOptions ?? "").split(",");
+var percent = (share2) => `${(share2 * 100).toFixed(share2 < 0.1 ? 1 : 0)} %`;
+var networkTypes = /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
+var hazardChecks = {
+  tmpfs: (facts) => /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) && `The directory lies in memory (${filesystem(facts)}), so no figure says anything about a disk: name a directory on the disk with --directory.`,
+  overlayfs: (facts) => /^(overlay|aufs|fuse-overlayfs|fuse\.fuse-overlayfs)$/.test(filesystem(facts)) && "The directory lies on an overlay file system, which makes the first change of a file, renames and listings slower: measure on a volume or bind mount.",
+  "network-filesystem": (facts) => networkTypes.test(filesystem(facts)) && `The directory lies on a shared or network file system (${filesystem(facts)}), whose server and line are measured too: name a local directory unless that is what you want to know.`,
+  fuse: (facts) => filesystem(facts).startsWith("fuse") && !filesystem(facts).includes("overlayfs") && `The directory lies on a file system in user space (${filesystem(facts)}), where each call costs context switches: name a directory of a kernel file system unless that is what you want to know.`,
+  "compressed-filesystem": (facts) => (mountOptions(facts).some((option2) => /^compress(-force)?(=(?!no)|$)|^compress_algorithm=/.test(option2)) || filesystem(facts) === "zfs") && "The file system may compress what is written, so figures depend on the content of files: compare only cells of equal entropy, or use a directory without compression.",
+  "encrypted-filesystem": (facts) => facts.encrypted === true && "What is stored is encrypted, which costs CPU time in every transfer: compare only with encrypted disks.",
+  "sync-mount": (facts) => mountOptions(facts).some((option2) => option2 === "sync" || option2 === "dirsync") && "The file system is mounted to write through (sync or dirsync), so every write waits for the disk: mount it without, unless that is what you want to know.",
+  "low-free-space": ({ freeBytes, totalBytes }) => freeBytes !== void 0 && totalBytes !== void 0 && (freeBytes < gibibyte || freeBytes < totalBytes / 10) && `Only ${Math.floor(freeBytes / mebibyte2)} MiB (${percent(freeBytes / Math.max(totalBytes, 1))}) of the file system are free, which makes allocation slower and leaves out large cells: free some space.`,
+  "low-memory": ({ availableMemoryBytes, memoryBytes }) => availableMemoryBytes !== void 0 && memoryBytes !== void 0 && (availableMemoryBytes < 512 * mebibyte2 || availableMemoryBytes < memoryBytes / 10) && `Only ${Math.floor(availableMemoryBytes / mebibyte2)} MiB of memory are available, so that warm files may not stay in the page cache: end other programs.`,
+  "swap-in-use": ({ swapUsedBytes }) => swapUsedBytes !== void 0 && swapUsedBytes > 64 * mebibyte2 && `${Math.floor(swapUsedBytes / mebibyte2)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
+  "no-cold-cache": ({ canDropCaches }) => !canDropCaches && "The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): run as root or allow sudo without a password.",
+  "cpu-throttled": ({ cgroupCpus, cores, throttledPeriods }) => (cgroupCpus !== void 0 && cgroupCpus < cores || (throttledPeriods ?? 0) > 0) && `The control group of this process is ${cgroupCpus === void 0 ? `held back at times (${throttledPeriods ?? 0} periods so far)` : `limited to ${cgroupCpus} of ${cores} CPUs`}, which stops runners in the middle of samples: raise the CPU limit.`,
+  "cpu-steal": ({ stolenShare }) => stolenShare !== void 0 && stolenShare > 0.02 && `The hypervisor gives ${percent(stolenShare)} of this machine's CPU time to others: doubt single samples, and compare only subjects measured in one run.`,
+  "high-load": ({ loadAverage, cores }) => loadAverage !== void 0 && loadAverage > cores && `The machine was busy at the start (load average ${loadAverage.toFixed(1)} on ${cores} CPUs): end other work and measure again.`,
+  "single-core": ({ cores }) => cores === 1 && "There is one CPU, which the runner shares with write-back and everything else: figures spread more, and parallel apis gain nothing.",
+  "emulated-cpu": ({ emulatedProcessor }) => emulatedProcessor === true && "The processor is emulated in software, so that CPU time outweighs the disk: compare only with runs on the same emulator.",
+  battery: ({ onBattery: onBattery2 }) => onBattery2 === true && "The machine runs on battery and saves power: plug it in.",
+  "powersave-governor": ({ slowGovernor }) => slowGovernor === true && "The CPU is held at its lowest frequency (governor powersave): choose the governor performance or schedutil.",
+  "shared-runner": ({ environment }) => environment.hostedRunner === true && "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",
+  container: ({ environment }) => environment.containerised === true && "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container."
+};
+function hazardsOf(facts) {
+  const hazardDetails = {};
+  for (const [hazard, check2] of Object.entries(hazardChecks)) {
+    const sentence3 = check2(facts);
+    if (typeof sentence3 === "string") hazardDetails[hazard] = sentence3;
+  }
+  return { hazards: Object.keys(hazardDetails), hazardDetails };
+}
+
+// src/targets/host/linux/gather.ts
+var import_node_fs9 = require("node:fs");
+var import_promises19 = require("node:fs/promises");
+var import_node_path17 = require("node:path");
+var import_node_util3 = require("node:util");
+
+// src/targets/host/linux/block-device.ts
+var import_node_path14 = require("node:path");
+var import_promises18 = require("node:fs/promises");
+function blockDevice(files, number6) {
+  let folder = files.resolve(`/sys/dev/block/${number6}`);
+  if (folder === void 0) return void 0;
+  const kinds = [];
+  let encrypted = false;
+  let backingFile;
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path14.dirname)(folder)}/queue/read_ahead_kb`);
+  for (let depth = 0; depth < 16; depth++) {
+    if (files.read(`${folder}/partition`) !== void 0) {
+      folder = (0, import_node_path14.dirname)(folder);
+      kinds.push(`${kindOf2(files, folder)} partition`);
+    } else {
+      kinds.push(kindOf2(files, folder));
+    }
+    encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
+    backingFile ??= files.read(`${folder}/loop/backing_file`);
+    const below = files.list(`${folder}/slaves`)[0];
+    const next = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
+    if (next === void 0) break;
+    folder = next;
+  }
+  const model = modelOf(files, folder);
+  const rotational = files.readNumber(`${folder}/queue/rotational`);
+  const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
+  return {
+    stack: kinds.join(" on "),
+    disk: (0, import_node_path14.basename)(folder),
+    encrypted,
+    ...model !== void 0 && { model },
+    ...rotational !== void 0 && { rotational: rotational === 1 },
+    ...readAheadKib !== void 0 && { readAheadKib },
+    ...scheduler !== void 0 && { scheduler },
+    ...backingFile !== void 0 && { backingFile }
+  };
+}
+function kindOf2(files, folder) {
+  const name = (0, import_node_path14.basename)(folder);
+  const mapped = files.read(`${folder}/dm/uuid`);
+  if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
+  const kinds = [
+    [/^nvme/, "nvme"],
+    [/^vd/, "virtio"],
+    [/^xvd/, "xen"],
+    [/^sd/, "scsi"],
+    [/^mmcblk/, "mmc"],
+    [/^loop/, "loop"],
+    [/^md/, "raid"],
+    [/^nbd/, "nbd"],
+    [/^rbd/, "rbd"],
+    [/^zram/, "zram"],
+    [/^ram|^pmem/, "memory"]
+  ];
+  return kinds.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
+}
+function modelOf(files, folder) {
+  const words2 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
+  const text5 = words2.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
+  return text5.replace(/\s+/g, " ") || void 0;
+}
+function activeScheduler(text5) {
+  return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
+}
+var extMagic = 61267;
+var timeoutMs = 5e3;
+async function spreadFolders(path) {
+  if (process.platform !== "linux") return;
+  if ((await (0, import_promises18.statfs)(path)).type !== extMagic) return;
+  await runCommand(["chattr", "+T", path], { timeoutMs });
+}
+
+// src/targets/host/linux/system-files.ts
+var import_node_fs8 = require("node:fs");
+var import_node_path15 = require("node:path");
+function numberIn(text5) {
+  const value = Number(text5);
+  return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
+}
+function systemFiles(root = "/") {
+  const at = (path) => (0, import_node_path15.join)(root, path);
+  const orUndefined = (get) => {
+    try {
+      return get();
+    } catch {
+      return void 0;
+    }
+  };
+  const read = (path) => orUndefined(() => (0, import_node_fs8.readFileSync)(at(path), "utf8").trim());
+  return {
+    read,
+    readNumber: (path) => numberIn(read(path)),
+    list: (path) => orUndefined(() => (0, import_node_fs8.readdirSync)(at(path)).sort()) ?? [],
+    link: (path) => orUndefined(() => (0, import_node_fs8.readlinkSync)(at(path))),
+    resolve: (path) => orUndefined(() => {
+      const real = (0, import_node_fs8.realpathSync)(at(path));
+      return root === "/" ? real : real.slice((0, import_node_fs8.realpathSync)(root).length);
+    })
+  };
+}
+function parseMountinfo(text5) {
+  const mounts = [];
+  for (const line3 of text5.split("\n")) {
+    const words2 = line3.split(" ");
+    const dash = words2.indexOf("-", 6);
+    const [id, , device, rootFolder, mountPoint, options] = words2;
+    const [type, source2, superOptions] = dash < 0 ? [] : words2.slice(dash + 1);
+    if (!id || !device || !rootFolder || !mountPoint || !options || !type) continue;
+    mounts.push({
+      id: Number(id),
+      device,
+      rootFolder: unescapeField(rootFolder),
+      mountPoint: unescapeField(mountPoint),
+      options: options.split(","),
+      type: unescapeField(type),
+      source: unescapeField(source2 ?? ""),
+      superOptions: (superOptions ?? "").split(",").filter(Boolean)
+    });
+  }
+  return mounts;
+}
+function mountOf(mounts, path, mountId) {
+  const known4 = mounts.find((mount) => mount.id === mountId);
+  if (known4) return known4;
+  let best;
+  for (const mount of mounts) {
+    const inside = mount.mountPoint === "/" || path === mount.mountPoint || path.startsWith(`${mount.mountPoint}/`);
+    if (inside && mount.mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
+  }
+  return best;
+}
+function unescapeField(field2) {
+  return field2.replace(/\\([0-7]{3})/g, (_whole, octal) => String.fromCharCode(parseInt(octal, 8)));
+}
+var placeOptions = /^(lowerdir|upperdir|workdir|uuid|size|nr_inodes|nr_blocks|subvolid|subvol|fd|pgrp|pipe_ino|uid|gid|user_id|group_id|resuid|resgid|addr|clientaddr|mountaddr|mountport|port|username|domain|context|fscontext|defcontext|rootcontext)(\+?=|$)/;
+function normaliseOptions(mount) {
+  const options = /* @__PURE__ */ new Set([...mount.options, ...mount.superOptions]);
+  if (mount.options.includes("ro")) options.delete("rw");
+  else if (mount.options.includes("rw")) options.delete("ro");
+  return [...options].filter((option2) => !placeOptions.test(option2)).sort().join(",");
+}
+
+// src/targets/host/linux/cgroup.ts
+var import_node_path16 = require("node:path");
+var unlimitedBytes = 2 ** 60;
+function cgroupLimits(files) {
+  const limits = {};
+  for (const folder of foldersOf(files, "cpu")) {
+    const cpus2 = quotaOf(files, folder);
+    if (cpus2 !== void 0) limits.cpus = Math.min(cpus2, limits.cpus ?? Infinity);
+  }
+  for (const folder of foldersOf(files, "memory")) {
+    const bytes2 = files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
+    if (bytes2 < unlimitedBytes) limits.memoryBytes = Math.min(bytes2, limits.memoryBytes ?? Infinity);
+  }
+  return { ...limits, ...throttling(files) };
+}
+var throttlingFile = (files) => `${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`;
+function throttling(files, file3 = throttlingFile(files)) {
+  const statistics = files.read(file3);
+  if (statistics === void 0) return {};
+  const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
+  const periods = value("nr_throttled");
+  const microseconds = value("throttled_usec");
+  const nanoseconds2 = value("throttled_time");
+  return {
+    ...periods !== void 0 && { throttledPeriods: Number(periods) },
+    ...microseconds !== void 0 && { throttledNs: Number(microseconds) * 1e3 },
+    ...nanoseconds2 !== void 0 && { throttledNs: Number(nanoseconds2) }
+  };
+}
+function quotaOf(files, folder) {
+  const [quota, period] = files.read(`${folder}/cpu.max`)?.split(" ").map(Number) ?? [
+    files.readNumber(`${folder}/cpu.cfs_quota_us`),
+    files.readNumber(`${folder}/cpu.cfs_period_us`)
+  ];
+  return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
+}
+function foldersOf(files, controller) {
+  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
+  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line3) => /^\d+:([^:]*):(.*)$/.exec(line3));
+  const own3 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
+  const unified = memberships.find((match) => match?.[1] === "");
+  const mount = own3 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
+  const path = (own3 ?? unified)?.[2];
+  if (!mount || path === void 0) return [];
+  let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
+  if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
+  const folders = [];
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path16.dirname)(part2)) {
+    folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
+    if (part2 === "/") return folders;
+  }
+}
+
+// src/targets/host/linux/machine.ts
+function systemName(files) {
+  const text5 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
+  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text5)?.[2];
+}
+function virtualisation(files) {
+  if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
+  const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
+  const names2 = [
+    [/Amazon EC2/, "amazon"],
+    [/Google/, "google"],
+    [/VMware/, "vmware"],
+    [/VirtualBox|innotek/, "virtualbox"],
+    [/Xen/, "xen"],
+    [/Microsoft Corporation.*Virtual Machine/, "hyper-v"],
+    [/Apple.*Virtualization/, "apple"],
+    [/QEMU|KVM|Bochs/, "kvm"],
+    [/Parallels/, "parallels"]
+  ];
+  const named2 = names2.find(([pattern2]) => pattern2.test(dmi))?.[1];
+  const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
+  const type = files.read("/sys/hypervisor/type");
+  return named2 ?? type ?? (hypervisor ? "unknown" : "none");
+}
+function isContainer(files, variables = process.env) {
+  if (variables.container !== void 0 && variables.container !== "") return true;
+  if (files.read("/.dockerenv") !== void 0 || files.read("/run/.containerenv") !== void 0) return true;
+  if (files.read("/run/systemd/container") !== void 0) return true;
+  return /docker|kubepods|containerd|libpod|\/lxc/.test(files.read("/proc/1/cgroup") ?? "");
+}
+function memoryInformation(files) {
+  const values = /* @__PURE__ */ new Map();
+  for (const line3 of (files.read("/proc/meminfo") ?? "").split("\n")) {
+    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line3) ?? [];
+    if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
+  }
+  return values;
+}
+function dirtyLimits(files) {
+  const names2 = {
+    dirtyRatio: "dirty_ratio",
+    dirtyBackgroundRatio: "dirty_background_ratio",
+    dirtyBytesLimit: "dirty_bytes",
+    dirtyBackgroundBytesLimit: "dirty_background_bytes"
+  };
+  const limits = {};
+  for (const [member2, file3] of Object.entries(names2)) {
+    const value = files.readNumber(`/proc/sys/vm/${file3}`);
+    if (value !== void 0 && value > 0) limits[member2] = value;
+  }
+  return limits;
+}
+function processorModel(files) {
+  const text5 = files.read("/proc/cpuinfo") ?? "";
+  const field2 = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
+  const model = field2("model name") ?? field2("Model") ?? field2("uarch");
+  const part2 = field2("CPU part");
+  if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
+  return `ARM ${field2("CPU implementer") ?? "?"}/${part2}`;
+}
+function isEmulatedProcessor(files, architecture = process.arch) {
+  const text5 = files.read("/proc/cpuinfo") ?? "";
+  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text5);
+  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text5);
+}
+var nanosecondsPerTick = 1e7;
+function processorTime(files) {
+  const line3 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
+  if (line3 === void 0) return void 0;
+  const ticks = line3.split(" ").map(Number).slice(0, 8);
+  return { totalTicks: ticks.reduce((sum3, value) => sum3 + value, 0), stolenTicks: ticks[7] ?? 0 };
+}
+var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
+function frequencyGovernor(files) {
+  const folder = "/sys/devices/system/cpu/cpu0/cpufreq";
+  const governor = files.read(`${folder}/scaling_governor`);
+  const driver = files.read(`${folder}/scaling_driver`) ?? "";
+  const slow = governor === "powersave" && !selfGoverned.has(driver);
+  return { slow, ...governor !== void 0 && { governor } };
+}
+function onBattery(files) {
+  const folder = "/sys/class/power_supply";
+  return files.list(folder).some((name) => {
+    const of = (file3) => files.read(`${folder}/${name}/${file3}`);
+    return of("type") === "Battery" && of("scope") !== "Device" && of("status") === "Discharging";
+  });
+}
+
+// src/targets/host/linux/gather.ts
+var openFile = (0, import_node_util3.promisify)(import_node_fs9.open);
+var closeFile = (0, import_node_util3.promisify)(import_node_fs9.close);
+var watchMs = 100;
+async function gatherLinux(files, directory) {
+  const before = processorTime(files);
+  const watched = new Promise((resolve13) => setTimeout(resolve13, watchMs));
+  const environment = {};
+  const put = (members2) => {
+    for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
+  };
+  const memory = memoryInformation(files);
+  const swapBytes = memory.get("SwapTotal") ?? 0;
+  const limits = cgroupLimits(files);
+  const { governor, slow } = frequencyGovernor(files);
+  put({
+    osVersion: systemName(files),
+    cpu: processorModel(files),
+    virtualisation: virtualisation(files),
+    containerised: isContainer(files),
+    cpuGovernor: governor,
+    cgroupCpus: limits.cpus,
+    cgroupMemoryBytes: limits.memoryBytes,
+    swap: swapBytes > 0,
+    swapBytes,
+    ...dirtyLimits(files)
+  });
+  const mount = mountOf(
+    parseMountinfo(files.read("/proc/self/mountinfo") ?? ""),
+    directory,
+    await mountIdOf(files, directory)
+  );
+  let encrypted = false;
+  if (mount) {
+    put({ filesystem: mount.type, mountOptions: normaliseOptions(mount), mountPoint: mount.mountPoint });
+    const number6 = await deviceNumber(mount);
+    const device = number6 === void 0 ? void 0 : blockDevice(files, number6);
+    encrypted = (device?.encrypted ?? false) || mount.type === "ecryptfs" || mount.type === "fuse.gocryptfs";
+    put({
+      device: number6,
+      deviceName: device?.disk,
+      deviceKind: device?.stack,
+      deviceModel: device?.model,
+      rotational: device?.rotational,
+      readAheadKib: readAheadOf(files, mount) ?? device?.readAheadKib,
+      ioScheduler: device?.scheduler
+    });
+  }
+  await watched;
+  const stolenShare = stolenSince(before, processorTime(files));
+  const available = memory.get("MemAvailable");
+  return {
+    environment,
+    encrypted,
+    slowGovernor: slow,
+    emulatedProcessor: isEmulatedProcessor(files),
+    onBattery: onBattery(files),
+    swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
+    ...available !== void 0 && { availableMemoryBytes: available },
+    ...limits.cpus !== void 0 && { cgroupCpus: limits.cpus },
+    ...limits.throttledPeriods !== void 0 && { throttledPeriods: limits.throttledPeriods },
+    ...stolenShare !== void 0 && { stolenShare }
+  };
+}
+function stolenSince(before, after) {
+  if (!before || !after || after.totalTicks === 0) return void 0;
+  const sinceStart = after.stolenTicks / after.totalTicks;
+  const stolen = after.stolenTicks - before.stolenTicks;
+  const total2 = after.totalTicks - before.totalTicks;
+  return stolen >= 3 && total2 > 0 ? Math.max(sinceStart, stolen / total2) : sinceStart;
+}
+async function mountIdOf(files, directory) {
+  try {
+    const descriptor = await openFile(directory, "r");
+    try {
+      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${descriptor}`) ?? "")?.[1];
+      return id === void 0 ? void 0 : Number(id);
+    } finally {
+      await closeFile(descriptor);
+    }
+  } catch {
+    return void 0;
+  }
+}
+function readAheadOf(files, mount) {
+  const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
+  if (own3 !== void 0 || mount.type !== "btrfs") return own3;
+  const device = (0, import_node_path17.basename)(files.resolve(mount.source) ?? mount.source);
+  const folder = "/sys/fs/btrfs";
+  const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
+  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
+}
+async function deviceNumber(mount) {
+  if (!mount.device.startsWith("0:")) return mount.device;
+  if (!mount.source.startsWith("/dev/")) return void 0;
+  const status = await (0, import_promises19.stat)(mount.source).catch(() => void 0);
+  if (!status?.isBlockDevice()) return void 0;
+  const major = status.rdev >>> 8 & 4095;
+  const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
+  return `${major}:${minor}`;
+}
+
+// src/targets/host/macos.ts
+async function gatherMacos(path) {
+  const [version2, values, mounts, power] = await Promise.all([
+    outputOf(["sw_vers"]),
+    outputOf([
+      "sysctl",
+      "-a",
+      "machdep.cpu.brand_string",
+      "kern.hv_vmm_present",
+      "sysctl.proc_translated",
+      "vm.swapusage"
+    ]),
+    outputOf(["mount"]),
+    outputOf(["pmset", "-g", "batt"])
+  ]);
+  const mount = macosMountOf(mounts ?? "", path);
+  const disk = mount === void 0 ? void 0 : await outputOf(["diskutil", "info", mount.source]);
+  const system = parseSysctl(values ?? "");
+  return {
+    environment: {
+      ...macosVersion(version2 ?? ""),
+      ...system.has("machdep.cpu.brand_string") && { cpu: system.get("machdep.cpu.brand_string") ?? "" },
+      ...system.has("kern.hv_vmm_present") && {
+        virtualisation: system.get("kern.hv_vmm_present") === "1" ? "unknown" : "none"
+      },
+      ...mount && { filesystem: mount.type, mountOptions: mount.options.join(","), mountPoint: mount.mountPoint },
+      ...diskMembers(disk ?? "")
+    },
+    emulatedProcessor: system.get("sysctl.proc_translated") === "1",
+    onBattery: power?.includes("Now drawing from 'Battery Power'") ?? false,
+    encrypted: /^\s*FileVault:\s+Yes/m.test(disk ?? ""),
+    ...swapUsed(system.get("vm.swapusage") ?? "")
+  };
+}
+function macosVersion(text5) {
+  const words2 = ["ProductName", "ProductVersion", "BuildVersion"].map(
+    (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text5)?.[1]
+  );
+  const osVersion = words2.filter(Boolean).join(" ");
+  return osVersion ? { osVersion } : {};
+}
+function parseSysctl(text5) {
+  const values = /* @__PURE__ */ new Map();
+  for (const line3 of text5.split("\n")) {
+    const [, name, value] = /^([\w.]+): (.*)$/.exec(line3) ?? [];
+    if (name !== void 0 && value !== void 0) values.set(name, value.trim());
+  }
+  return values;
+}
+function macosMountOf(text5, path) {
+  let best;
+  let data;
+  for (const line3 of text5.split("\n")) {
+    const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line3) ?? [];
+    if (source2 === void 0 || mountPoint === void 0 || inner === void 0) continue;
+    const [type = "", ...options] = inner.split(", ");
+    const mount = { source: source2, mountPoint, type, options: options.sort() };
+    if (mountPoint === "/System/Volumes/Data") data = mount;
+    const inside = mountPoint === "/" || path === mountPoint || path.startsWith(`${mountPoint}/`);
+    if (inside && mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
+  }
+  return best?.mountPoint === "/" && data ? data : best;
+}
+function diskMembers(text5) {
+  const field2 = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text5)?.[1]?.trim();
+  const model = field2("Device / Media Name");
+  const kind2 = field2("Protocol");
+  const solid = field2("Solid State");
+  const name = field2("Device Identifier");
+  return {
+    ...model !== void 0 && { deviceModel: model },
+    ...kind2 !== void 0 && { deviceKind: kind2 },
+    ...name !== void 0 && { deviceName: name },
+    ...(solid === "Yes" || solid === "No") && { rotational: solid === "No" }
+  };
+}
+function swapUsed(text5) {
+  const used = /used = ([\d.]+)M/.exec(text5)?.[1];
+  return used === void 0 ? {} : { swapUsedBytes: Math.round(Number(used) * 2 ** 20) };
+}
+
+// src/targets/host/windows.ts
+var import_node_path18 = require("node:path");
+var import_node_os5 = require("node:os");
+var script = `
+$ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
+function Ask($question) { try { & $question } catch { $null } }
+$letter = $env:IO_PERF_DRIVE
+$os = Ask { Get-CimInstance Win32_OperatingSystem }
+$volume = Ask { Get-Volume -DriveLetter $letter }
+$disk = Ask { Get-Partition -DriveLetter $letter | Get-Disk }
+$physical = Ask { $disk | Get-PhysicalDisk }
+[ordered]@{
+  caption = $os.Caption; version = $os.Version
+  cpu = Ask { (Get-CimInstance Win32_Processor | Select-Object -First 1).Name }
+  maker = Ask { $s = Get-CimInstance Win32_ComputerSystem; "$($s.Manufacturer) $($s.Model)" }
+  hypervisor = Ask { (Get-CimInstance Win32_ComputerSystem).HypervisorPresent }
+  battery = Ask { (Get-CimInstance Win32_Battery | Select-Object -First 1).BatteryStatus }
+  filesystem = $volume.FileSystemType; driveType = "$($volume.DriveType)"
+  model = $disk.FriendlyName; bus = "$($disk.BusType)"; media = "$($physical.MediaType)"
+  bitlocker = Ask { "$((Get-BitLockerVolume -MountPoint "$($letter):").ProtectionStatus)" }
+  realtimeScan = Ask { (Get-MpComputerStatus).RealTimeProtectionEnabled }
+} | ConvertTo-Json -Compress
+`;
+var answerSchema2 = external_exports.object({
+  caption: external_exports.string().nullish(),
+  version: external_exports.string().nullish(),
+  cpu: external_exports.string().nullish(),
+  maker: external_exports.string().nullish(),
+  hypervisor: external_exports.boolean().nullish(),
+  battery: external_exports.number().nullish(),
+  filesystem: external_exports.union([external_exports.string(), external_exports.number()]).nullish(),
+  driveType: external_exports.string().nullish(),
+  model: external_exports.string().nullish(),
+  bus: external_exports.string().nullish(),
+  media: external_exports.string().nullish(),
+  bitlocker: external_exports.string().nullish(),
+  realtimeScan: external_exports.boolean().nullish()
+});
+var timeoutMs2 = 3e4;
+async function gatherWindows(path) {
+  const drive = (0, import_node_path18.parse)(path).root;
+  const encoded2 = Buffer.from(script, "utf16le").toString("base64");
+  const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
+    timeoutMs: timeoutMs2,
+    environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
+  });
+  const answer3 = windowsAnswer(result.stdout);
+  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os5.freemem)() };
+}
+function windowsAnswer(text5) {
+  let answer3;
+  try {
+    answer3 = answerSchema2.parse(JSON.parse(text5));
+  } catch {
+    return { environment: {} };
+  }
+  const environment = {};
+  const put = (name, value) => {
+    if (value !== null && value !== void 0 && value !== "") environment[name] = value;
+  };
+  put("osVersion", [answer3.caption, answer3.version].filter(Boolean).join(" "));
+  put("cpu", answer3.cpu?.trim());
+  put("filesystem", answer3.driveType === "Remote" ? "smb" : String(answer3.filesystem ?? "").toLowerCase());
+  put("deviceModel", answer3.model);
+  put("deviceKind", answer3.bus?.toLowerCase());
+  if (answer3.media === "HDD" || answer3.media === "SSD") put("rotational", answer3.media === "HDD");
+  put("realtimeScan", answer3.realtimeScan);
+  if (answer3.hypervisor !== null && answer3.hypervisor !== void 0) {
+    const maker = answer3.maker ?? "";
+    const virtual = /Virtual|VMware|KVM|QEMU|Xen|Amazon|Google/.test(maker);
+    put("virtualisation", virtual ? maker.toLowerCase().trim() : "none");
+  }
+  return {
+    environment,
+    encrypted: answer3.bitlocker === "On" || answer3.bitlocker === "1",
+    // Win32_Battery.BatteryStatus: 1 is discharging
+    onBattery: answer3.battery === 1
+  };
+}
+
+// src/targets/host/describe.ts
+var systems = { linux: "linux", darwin: "macos", win32: "windows" };
+async function describeHost(directory, caches, loadAverage) {
+  const path = await (0, import_promises20.realpath)(directory).catch(() => directory);
+  const [gathered, canDropCaches, space] = await Promise.all([
+    gather(path),
+    caches.canDrop(),
+    (0, import_promises20.statfs)(path).catch(() => void 0)
+  ]);
+  const cores = (0, import_node_os6.availableParallelism)();
+  const memoryBytes = (0, import_node_os6.totalmem)();
+  const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
+  const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
+  const environment = {
+    os: systems[process.platform] ?? process.platform,
+    kernel: (0, import_node_os6.release)(),
+    architecture: process.arch,
+    ...(0, import_node_os6.cpus)()[0] && { cpu: (0, import_node_os6.cpus)()[0]?.model.trim() ?? "" },
+    cores,
+    memoryBytes,
+    memoryGiB: Math.round(memoryBytes / 2 ** 30),
+    node: process.version,
+    ...image && { image },
+    ...hosted && { hostedRunner: true },
+    ...gathered.environment,
+    ...loadAverage !== void 0 && { loadAverage },
+    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }
+  };
+  const facts = {
+    cores,
+    memoryBytes,
+    ...gathered,
+    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize },
+    ...loadAverage !== void 0 && { loadAverage },
+    environment,
+    canDropCaches
+  };
+  return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
+}
+async function gather(path) {
+  if (process.platform === "linux") return gatherLinux(systemFiles(), path);
+  if (process.platform === "darwin") return gatherMacos(path);
+  if (process.platform === "win32") return gatherWindows(path);
+  return { environment: {} };
+}
 
 // src/targets/host/runner-process.ts
+var import_node_child_process3 = require("node:child_process");
+var import_node_fs10 = require("node:fs");
+var import_node_stream = require("node:stream");
 var drainMs = 500;
 function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
@@ -49296,7 +51077,7 @@ function killGroup(child) {
 }
 function startErrorSentence(program3, workingDirectory, error62) {
   const code = error62.code ?? messageOf(error62);
-  if (!isDirectory(workingDirectory)) {
+  if (!isDirectory2(workingDirectory)) {
     return `${program3} could not be started: its working directory ${workingDirectory} is not there.`;
   }
   const reasons2 = {
@@ -49306,9 +51087,9 @@ function startErrorSentence(program3, workingDirectory, error62) {
   };
   return `${program3} could not be started: ${reasons2[code] ?? code}.`;
 }
-function isDirectory(path) {
+function isDirectory2(path) {
   try {
-    return (0, import_node_fs3.statSync)(path).isDirectory();
+    return (0, import_node_fs10.statSync)(path).isDirectory();
   } catch {
     return false;
   }
@@ -49324,62 +51105,408 @@ function neverStarted(startError) {
   };
 }
 
-// src/targets/owner.ts
-var import_node_crypto5 = require("node:crypto");
-var import_node_fs4 = require("node:fs");
-var import_node_os3 = require("node:os");
-var import_node_path8 = require("node:path");
-var ownerFile = ".io-perf-owner.json";
-var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
-function markAsOurs(folder) {
-  (0, import_node_fs4.writeFileSync)((0, import_node_path8.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place2() }));
-}
-function uniqueName(prefix3) {
-  return `${prefix3}-${process.pid}-${(0, import_node_crypto5.randomBytes)(4).toString("hex")}`;
-}
-function isLeftBehind(folder) {
-  try {
-    const uid = process.getuid?.();
-    if (uid !== void 0 && (0, import_node_fs4.statSync)(folder).uid !== uid) return false;
-    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs4.readFileSync)((0, import_node_path8.join)(folder, ownerFile), "utf8")));
-    return owner.place === place2() && !isAlive2(owner.pid);
-  } catch {
-    return false;
+// src/targets/host/scratch.ts
+var import_node_fs11 = require("node:fs");
+var import_promises21 = require("node:fs/promises");
+var import_node_path20 = require("node:path");
+
+// src/targets/host/janitor.ts
+var import_node_child_process4 = require("node:child_process");
+var import_node_path19 = require("node:path");
+var patienceMs3 = 2e3;
+var program2 = `
+const fs = require('node:fs'), path = require('node:path');
+const [folder, patience] = process.argv.slice(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
+const runners = new Set(), also = [], commands = new Map();
+let text = '';
+process.stdin.setEncoding('utf8');
+process.stdin.on('data', (chunk) => {
+  text += chunk;
+  for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
+    const [word, pid, rest] = text.slice(0, end).split(' ');
+    if (word === 'watch') runners.add(Number(pid));
+    else if (word === 'forget') runners.delete(Number(pid));
+    else if (word === 'also') also.push(decodeURIComponent(pid));
+    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
+    else if (word === 'norun') commands.delete(pid);
+    else if (word === 'done') process.exit(0);
   }
-}
-function ownerMark() {
-  return `${place2()}-${process.pid}`;
-}
-function isMarkOfTheGone(mark2) {
-  const [, where, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark2) ?? [];
-  return where === place2() && !isAlive2(Number(pid));
-}
-function isAlive2(pid) {
+});
+const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
+const openUp = (entry) => {
   try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error62) {
-    return error62.code === "EPERM";
+    const status = fs.lstatSync(entry);
+    if (status.isSymbolicLink()) return;
+    fs.chmodSync(entry, status.isDirectory() ? 0o700 : 0o600);
+    if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
+  } catch {}
+};
+const runCommands = () => {
+  for (const [program, ...words] of commands.values()) {
+    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
   }
-}
-function isZombie(pid) {
-  try {
-    return (0, import_node_fs4.readFileSync)(`/proc/${pid}/stat`, "utf8").includes(") Z ");
-  } catch {
-    return false;
-  }
-}
-function place2() {
-  let processNamespace = "";
-  try {
-    processNamespace = (0, import_node_fs4.readlinkSync)("/proc/self/ns/pid");
-  } catch {
-  }
-  return (0, import_node_crypto5.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
+};
+const clean = () => {
+  const until = Date.now() + Number(patience);
+  const look = () => {
+    const left = [...runners].filter(alive);
+    if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
+    for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
+    runCommands();
+    let tries = 0;
+    const remove = () => {
+      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
+      catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
+    };
+    setTimeout(remove, left.length > 0 ? 50 : 0);
+  };
+  look();
+};
+process.stdin.on('end', clean);
+process.stdin.on('error', clean);
+`;
+function startJanitor(folder) {
+  const environment = childEnvironment();
+  delete environment.NODE_OPTIONS;
+  const child = (0, import_node_child_process4.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
+    // A current directory inside a mounted file system would keep it from being unmounted.
+    cwd: (0, import_node_path19.parse)(process.execPath).root,
+    env: environment,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    windowsHide: true
+  });
+  const gone = new Promise((resolve13) => {
+    child.on("exit", () => {
+      resolve13();
+    });
+    child.on("error", () => {
+      resolve13();
+    });
+  });
+  const lifeline = child.stdin;
+  lifeline?.on("error", () => void 0);
+  child.unref();
+  lifeline?.unref();
+  const tell2 = (line3) => {
+    if (lifeline?.writable) lifeline.write(`${line3}
+`);
+  };
+  return {
+    watch(pid) {
+      tell2(`watch ${pid}`);
+    },
+    forget(pid) {
+      tell2(`forget ${pid}`);
+    },
+    removeAlso(path) {
+      tell2(`also ${encodeURIComponent(path)}`);
+    },
+    runAtEnd(key, command2) {
+      tell2(`run ${key} ${encodeURIComponent(JSON.stringify(command2))}`);
+    },
+    forgetCommand(key) {
+      tell2(`norun ${key}`);
+    },
+    async dismiss() {
+      tell2("done");
+      lifeline?.end();
+      child.ref();
+      const late = new Promise((resolve13) => {
+        setTimeout(() => {
+          child.kill("SIGKILL");
+          resolve13();
+        }, 2e3).unref();
+      });
+      await Promise.race([gone, late]);
+    }
+  };
 }
 
+// src/targets/host/scratch.ts
+var prefix2 = ".io-perf";
+var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
+async function openScratchFolder(directory) {
+  const parent = (0, import_node_path20.resolve)(directory);
+  await refuseUnusable(parent);
+  await removeLeftovers2(parent);
+  const path = (0, import_node_path20.join)(parent, uniqueName(prefix2));
+  try {
+    (0, import_node_fs11.mkdirSync)(path, { mode: 448 });
+    markAsOurs(path);
+    await spreadFolders(path);
+  } catch (error62) {
+    await (0, import_promises21.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    throw unmakeable(parent, error62);
+  }
+  const janitor = startJanitor(path);
+  let removal;
+  const scratch = {
+    path,
+    pathOf: (name) => (0, import_node_path20.join)(path, name),
+    makeFolder: (name) => makeFolder(path, name),
+    remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
+  };
+  return { scratch, janitor };
+}
+async function refuseUnusable(directory) {
+  let status;
+  try {
+    status = await (0, import_promises21.stat)(directory);
+  } catch (error62) {
+    throw unusable(directory, error62);
+  }
+  if (!status.isDirectory()) {
+    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
+  }
+}
+var unmakeable = (directory, error62) => codeOf(error62) === "ENOENT" ? new UsageError(
+  `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`
+) : unusable(directory, error62);
+function unusable(directory, error62) {
+  const sentences3 = {
+    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
+    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
+    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
+    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
+    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
+    EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
+    ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
+    ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`
+  };
+  const sentence3 = sentences3[codeOf(error62) ?? ""];
+  return new UsageError(
+    sentence3 ?? `The directory ${directory} cannot be used (${messageOf(error62)}): name another with --directory.`
+  );
+}
+async function removeLeftovers2(directory) {
+  const names2 = await (0, import_promises21.readdir)(directory).catch(() => []);
+  for (const name of names2.filter((candidate) => ourName.test(candidate))) {
+    const folder = (0, import_node_path20.join)(directory, name);
+    if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
+  }
+}
+async function makeFolder(scratch, name) {
+  const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
+  for (let copy = 1; ; copy++) {
+    const path = (0, import_node_path20.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    try {
+      await (0, import_promises21.mkdir)(path);
+      await spreadFolders(path);
+      return path;
+    } catch (error62) {
+      const code = codeOf(error62);
+      if (code === "EEXIST" && copy < 1e4) continue;
+      if (code === "ENOENT") {
+        throw new MeasurementError(
+          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`
+        );
+      }
+      throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error62)}).`);
+    }
+  }
+}
+async function removeFolder(path) {
+  try {
+    const names2 = await (0, import_promises21.readdir)(path).catch(() => []);
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path20.join)(path, name));
+    await removeTree(path);
+  } catch (error62) {
+    throw new MeasurementError(
+      `The working folder ${path} could not be removed (${messageOf(error62)}): remove it by hand.`
+    );
+  }
+}
+async function openWorkFolder(directories) {
+  let refusal;
+  for (const directory of directories) {
+    try {
+      const { scratch, janitor } = await openScratchFolder(directory);
+      return {
+        ...scratch,
+        removeAlso: (path) => {
+          janitor.removeAlso(path);
+        }
+      };
+    } catch (error62) {
+      refusal ??= error62;
+    }
+  }
+  throw refusal;
+}
+
+// src/targets/host/host-target.ts
+function createHostTarget(options) {
+  const files = systemFiles();
+  const caches = cacheControl();
+  const janitors = /* @__PURE__ */ new Set();
+  const running = /* @__PURE__ */ new Set();
+  let throttledIn;
+  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os7.loadavg)()[0];
+  return {
+    name: "host",
+    fileSpace: "host",
+    resolveDirectory: (directory) => (0, import_node_path21.resolve)(directory ?? "."),
+    examine: () => examineHost(options, () => caches.canDrop()),
+    prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
+    async openScratch(directory) {
+      const { scratch, janitor } = await openScratchFolder(directory);
+      janitors.add(janitor);
+      for (const pid of running) janitor.watch(pid);
+      return {
+        ...scratch,
+        async remove() {
+          janitors.delete(janitor);
+          await scratch.remove();
+        }
+      };
+    },
+    start(command2, workingDirectory, environment) {
+      const runner = startProcess(command2, workingDirectory, environment);
+      const { pid } = runner;
+      if (pid !== void 0) {
+        running.add(pid);
+        for (const janitor of janitors) janitor.watch(pid);
+        void runner.ended.then(() => {
+          running.delete(pid);
+          for (const janitor of janitors) janitor.forget(pid);
+        });
+      }
+      return runner;
+    },
+    describe: (directory) => describeHost(directory, caches, loadAtStart),
+    async capacity(directory) {
+      const space = await (0, import_promises22.statfs)(directory);
+      const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
+      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity) };
+    },
+    canDropCaches: () => caches.canDrop(),
+    dropCaches: () => caches.drop(),
+    dirtyBytes() {
+      if (process.platform !== "linux") return Promise.resolve(void 0);
+      const memory = memoryInformation(files);
+      const dirty = memory.get("Dirty");
+      return Promise.resolve(dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0));
+    },
+    sync: syncFilesystem,
+    makeCorpus,
+    stolenNs() {
+      const time3 = process.platform === "linux" ? processorTime(files) : void 0;
+      if (!time3) return Promise.resolve(void 0);
+      throttledIn ??= throttlingFile(files);
+      return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
+    },
+    close: () => Promise.resolve()
+  };
+}
+var platforms = { win32: "windows", darwin: "macos" };
+var hostKind = {
+  form: "host",
+  summary: "the machine this runs on",
+  place: "none",
+  platform: () => Promise.resolve(platforms[process.platform] ?? "linux"),
+  open: (_place, options) => Promise.resolve(createHostTarget(options))
+};
+
+// src/targets/docker/containers.ts
+var import_node_crypto11 = require("node:crypto");
+
 // src/targets/docker/engine.ts
-var import_node_os4 = require("node:os");
+var import_node_crypto10 = require("node:crypto");
+var import_promises23 = require("node:fs/promises");
+var import_node_path22 = require("node:path");
+var import_node_os8 = require("node:os");
+var pullTimeoutMs = 20 * 6e4;
+var buildTimeoutMs3 = 60 * 6e4;
+var sources = [
+  "dist/cli.cjs",
+  "dist/runner-node.cjs",
+  "dist/conformance.cjs",
+  "runners",
+  "src/tables",
+  "io-perf",
+  ".dockerignore"
+];
+var inspectionSchema = external_exports.object({
+  Id: external_exports.string(),
+  RepoDigests: external_exports.array(external_exports.string()).nullish(),
+  Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
+});
+async function provideImage(wish) {
+  const name = wish.name ?? await ownName(wish);
+  let inspection = await inspect(name);
+  if (inspection === void 0) {
+    if (wish.name === void 0) await build2(name, wish);
+    else await pull(name, wish);
+    inspection = await inspect(name);
+  }
+  if (inspection === void 0) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
+  return readImage(name, inspection);
+}
+async function inspect(name) {
+  const { code, stdout } = await docker(["image", "inspect", "--format", "{{json .}}", name]);
+  return code === 0 ? inspectionSchema.parse(JSON.parse(stdout)) : void 0;
+}
+function readImage(name, { Id, RepoDigests, Config }) {
+  const labels = Config?.Labels ?? {};
+  const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels["io-perf.platform"]);
+  if (labels["io-perf.image"] !== "1" || !platform2.success) {
+    throw new UsageError(
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (docs/targets.md says how to put them into an image of your own).`
+    );
+  }
+  const layer = labels["io-perf.layer"];
+  return {
+    id: Id,
+    digest: RepoDigests?.[0]?.split("@")[1] ?? Id,
+    platform: platform2.data,
+    ...layer === void 0 ? {} : { layer }
+  };
+}
+var dockerfile = (recipe) => (0, import_node_path22.join)("runners", "docker", `${recipe}.Dockerfile`);
+async function ownName({ recipe, root }) {
+  const hash2 = await hashSources(root, sources).catch((error62) => {
+    throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
+  });
+  const key = (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  return `io-perf-${recipe}:${key}`;
+}
+async function pull(name, { onProgress, signal }) {
+  onProgress(`pulling ${name}`);
+  const result = await docker(["pull", "--quiet", name], { timeoutMs: pullTimeoutMs, ...signal && { signal } });
+  if (result.code === 0) return;
+  throw new UsageError(
+    `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
+  );
+}
+var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
+async function build2(name, { recipe, root, onProgress, signal }) {
+  onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
+  let log = "";
+  let unfinished = "";
+  const memory = recipe === "windows" ? ["--memory", "4g"] : [];
+  const words2 = ["build", ...memory, "--file", (0, import_node_path22.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const onOutput = (chunk) => {
+    log += chunk;
+    const lines = (unfinished + chunk).split("\n");
+    unfinished = lines.pop() ?? "";
+    for (const line3 of lines) {
+      const step = stepLine.exec(line3)?.[0];
+      if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
+    }
+  };
+  const result = await docker(words2, { timeoutMs: buildTimeoutMs3, onOutput, ...signal && { signal } });
+  if (result.code === 0) return;
+  const cache3 = openBuildCache(root);
+  const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
+  if (logPath !== void 0) await (0, import_promises23.writeFile)(logPath, log).catch(() => void 0);
+  const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
+  throw new UsageError(
+    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
+  );
+}
 var infoSchema = external_exports.object({
   OSType: external_exports.enum(["linux", "windows"]),
   ServerVersion: external_exports.string(),
@@ -49402,7 +51529,7 @@ ${stderr}`.split("\n").map((line3) => line3.trim());
 }
 async function findEngine() {
   const result = await docker(["info", "--format", "{{json .}}"]);
-  const info = infoSchema.safeParse(parseJson3(result.stdout));
+  const info = infoSchema.safeParse(parseJson4(result.stdout));
   if (result.code !== 0 || !info.success) throw new UsageError(whyNoEngine(result));
   const { OSType, ServerVersion, KernelVersion, NCPU, MemTotal, MemoryLimit, SwapLimit, CPUSet, SecurityOptions } = info.data;
   return {
@@ -49413,7 +51540,7 @@ async function findEngine() {
     limits: { memory: MemoryLimit ?? true, swap: SwapLimit ?? false, cpus: CPUSet ?? OSType === "linux" },
     // `name=seccomp,profile=builtin`
     security: (SecurityOptions ?? []).map((option2) => /name=([^,]+)/.exec(option2)?.[1] ?? option2),
-    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os4.release)()
+    isLocal: process.platform === "linux" && OSType === "linux" && KernelVersion === (0, import_node_os8.release)()
   };
 }
 var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
@@ -49430,7 +51557,7 @@ function whyNoEngine(result) {
     return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
   return `The Docker engine cannot be used (${said}).`;
 }
-function parseJson3(text5) {
+function parseJson4(text5) {
   try {
     return JSON.parse(text5);
   } catch {
@@ -49482,7 +51609,7 @@ var Containers = class {
   #engine;
   #limits;
   #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto6.randomBytes)(4).toString("hex")}`;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto11.randomBytes)(4).toString("hex")}`;
   #running = /* @__PURE__ */ new Map();
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
@@ -49592,1815 +51719,40 @@ function ofTheGone(listing) {
   return found2;
 }
 
-// src/targets/docker/docker-target.ts
-var import_node_os9 = require("node:os");
-var import_node_path24 = require("node:path");
-
-// src/targets/agent/agent.ts
-var import_node_readline = require("node:readline");
-
-// src/targets/agent/calls.ts
-var requestSchema = external_exports.object({
-  id: external_exports.number(),
-  call: external_exports.string(),
-  arguments: external_exports.array(external_exports.unknown())
-});
-var answerSchema = external_exports.object({
-  id: external_exports.number(),
-  value: external_exports.unknown().optional(),
-  error: external_exports.object({ kind: external_exports.enum(["usage", "measurement"]), message: external_exports.string() }).optional()
-});
-
-// src/targets/agent/agent.ts
-var shownWords = 400;
-var endMs = 5e3;
-function connectAgent(process2, place3) {
-  const waiting = /* @__PURE__ */ new Map();
-  let lastId = 0;
-  let lost;
-  let words2 = "";
-  process2.stderr.on("data", (chunk) => {
-    words2 = (words2 + chunk.toString("utf8")).slice(-shownWords);
-  });
-  (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
-    const answer3 = answerSchema.safeParse(parseJson4(line3));
-    if (!answer3.success) return;
-    const { id, value, error: error62 } = answer3.data;
-    const waiter = waiting.get(id);
-    waiting.delete(id);
-    if (error62 === void 0) waiter?.resolve(value);
-    else waiter?.reject(new (error62.kind === "usage" ? UsageError : MeasurementError)(error62.message));
-  });
-  process2.stdin.on("error", () => void 0);
-  void process2.ended.then(({ code, signal, startError }) => {
-    const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = words2.trim().split("\n").at(-1) ?? "";
-    lost = new TargetLost(`${place3} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
-    for (const { reject } of waiting.values()) reject(lost);
-    waiting.clear();
-  });
-  const ask2 = (call2, values) => {
-    if (lost) return Promise.reject(lost);
-    const id = ++lastId;
-    return new Promise((resolve13, reject) => {
-      waiting.set(id, { resolve: resolve13, reject });
-      process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
-`);
-    });
-  };
-  let closing;
-  const close2 = async () => {
-    process2.stdin.end();
-    const timer = setTimeout(() => {
-      process2.kill();
-    }, endMs);
-    await process2.ended;
-    clearTimeout(timer);
-  };
-  const call = (name) => ((...values) => ask2(name, values));
-  return {
-    preparedRunners: call("preparedRunners"),
-    exists: call("exists"),
-    makeFolder: call("makeFolder"),
-    addToCorpus: call("addToCorpus"),
-    describe: call("describe"),
-    capacity: call("capacity"),
-    sync: call("sync"),
-    dirtyBytes: call("dirtyBytes"),
-    stolenNs: call("stolenNs"),
-    canDropCaches: call("canDropCaches"),
-    dropCaches: call("dropCaches"),
-    close: () => closing ??= close2()
-  };
-}
-function parseJson4(line3) {
-  try {
-    return JSON.parse(line3);
-  } catch {
-    return void 0;
+// src/targets/docker/limits.ts
+var gibibyte2 = 2 ** 30;
+var memoryShare = 0.75;
+var leastMemoryBytes = 256 * 2 ** 20;
+function fixLimits(engine, wishes = {}, files = systemFiles()) {
+  const cpus2 = wishes.cpus ?? engine.cpus;
+  if (cpus2 > engine.cpus) {
+    throw new UsageError(`docker.cpus is ${cpus2}, but the Docker engine has ${engine.cpus}: give at most so many.`);
   }
-}
-
-// src/targets/host/host-target.ts
-var import_promises22 = require("node:fs/promises");
-var import_node_os8 = require("node:os");
-var import_node_path23 = require("node:path");
-
-// src/targets/build-cache.ts
-var import_node_fs6 = require("node:fs");
-var import_promises10 = require("node:fs/promises");
-var import_node_os5 = require("node:os");
-var import_node_path11 = require("node:path");
-
-// src/targets/remove-tree.ts
-var import_promises9 = require("node:fs/promises");
-var import_node_path9 = require("node:path");
-async function removeTree(path) {
-  try {
-    await (0, import_promises9.rm)(path, { recursive: true, force: true });
-  } catch {
-    await openUp(path);
-    await (0, import_promises9.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
-  }
-}
-async function openUp(path) {
-  const status = await (0, import_promises9.lstat)(path).catch(() => void 0);
-  if (!status || status.isSymbolicLink()) return;
-  await (0, import_promises9.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
-  if (!status.isDirectory()) return;
-  for (const name of await (0, import_promises9.readdir)(path).catch(() => [])) await openUp((0, import_node_path9.join)(path, name));
-}
-
-// src/targets/version-memo.ts
-var import_node_crypto7 = require("node:crypto");
-var import_node_fs5 = require("node:fs");
-var import_node_path10 = require("node:path");
-var versionFile = /^version-[0-9a-f]{20}$/;
-function versionMemoIn(directory) {
-  const pathOf3 = (question) => (0, import_node_path10.join)(directory, `version-${(0, import_node_crypto7.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
-  return {
-    recall(question) {
-      try {
-        return (0, import_node_fs5.readFileSync)(pathOf3(question), "utf8");
-      } catch {
-        return void 0;
-      }
-    },
-    remember(question, version2) {
-      try {
-        const temporary = (0, import_node_path10.join)(directory, uniqueName(".version"));
-        (0, import_node_fs5.writeFileSync)(temporary, version2);
-        (0, import_node_fs5.renameSync)(temporary, pathOf3(question));
-      } catch {
-      }
-    }
-  };
-}
-function versionQuestion(file3, programArguments) {
-  try {
-    const start3 = Buffer.alloc(2);
-    const descriptor = (0, import_node_fs5.openSync)(file3, "r");
-    (0, import_node_fs5.readSync)(descriptor, start3, 0, 2, 0);
-    (0, import_node_fs5.closeSync)(descriptor);
-    if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
-    const folder = (0, import_node_path10.dirname)(file3);
-    const times2 = [file3, folder, (0, import_node_path10.join)(folder, "sdk")].map((path) => (0, import_node_fs5.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
-    return JSON.stringify([file3, (0, import_node_fs5.statSync)(file3).size, times2, programArguments]);
-  } catch {
-    return void 0;
-  }
-}
-
-// src/targets/build-cache.ts
-var temporaryPrefix = ".building";
-function openBuildCache(root, chosen) {
-  const explicit = chosen ?? process.env.IO_PERF_CACHE;
-  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path11.join)(root, ".io-perf", "cache"), temporaryFolder()];
-  let refusal = "";
-  for (const directory of candidates) {
-    try {
-      (0, import_node_fs6.mkdirSync)(directory, { recursive: true, mode: 448 });
-      refuseStrangers(directory);
-      const probe2 = (0, import_node_path11.join)(directory, uniqueName(".probe"));
-      (0, import_node_fs6.writeFileSync)(probe2, "");
-      (0, import_node_fs6.rmSync)(probe2);
-      return cacheIn(directory);
-    } catch (error62) {
-      refusal = `The cache folder ${directory} cannot be written (${messageOf(error62)}): name a writable one in IO_PERF_CACHE.`;
-    }
-  }
-  return refusal;
-}
-function userFolders() {
-  const variables = process.env;
-  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path11.join)(variables.LOCALAPPDATA, "io-perf")] : [];
-  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path11.join)(variables.XDG_CACHE_HOME, "io-perf")];
-  const home = (0, import_node_os5.homedir)();
-  if (!home.startsWith("/") || home === "/" || !(0, import_node_fs6.existsSync)(home)) return [];
-  return [(0, import_node_path11.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
-}
-function temporaryFolder() {
-  const user = process.getuid?.() ?? (0, import_node_os5.userInfo)().username;
-  return (0, import_node_path11.join)((0, import_node_os5.tmpdir)(), `io-perf-cache-${user}`);
-}
-function refuseStrangers(directory) {
-  const uid = process.getuid?.();
-  if (uid === void 0) return;
-  const status = (0, import_node_fs6.statSync)(directory);
-  if (status.uid !== uid && status.uid !== 0) throw new Error("it belongs to another user");
-  if ((status.mode & 2) !== 0) throw new Error("everybody may write it");
-}
-function cacheIn(directory) {
-  return {
-    directory,
-    versions: versionMemoIn(directory),
-    async find(entry) {
-      const path = (0, import_node_path11.join)(directory, entry);
-      if (!await isDirectory2(path)) return void 0;
-      const now = /* @__PURE__ */ new Date();
-      await (0, import_promises10.utimes)(path, now, now).catch(() => void 0);
-      return path;
-    },
-    async openTemporary() {
-      await removeLeftovers(directory);
-      await removeOldEntries(directory);
-      const path = (0, import_node_path11.join)(directory, uniqueName(temporaryPrefix));
-      await (0, import_promises10.mkdir)(path, { mode: 448 });
-      markAsOurs(path);
-      await (0, import_promises10.mkdir)((0, import_node_path11.join)(path, "output"));
-      await (0, import_promises10.mkdir)((0, import_node_path11.join)(path, "work"));
-      return path;
-    },
-    async keep(temporary, entry) {
-      const path = (0, import_node_path11.join)(directory, entry);
-      for (let attempt = 1; ; attempt++) {
-        try {
-          await (0, import_promises10.rename)((0, import_node_path11.join)(temporary, "output"), path);
-          return path;
-        } catch (error62) {
-          if (await isDirectory2(path)) return path;
-          if (attempt >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve13) => setTimeout(resolve13, 100));
-        }
-      }
-    },
-    async discard(folder) {
-      await removeTree(folder).catch(() => void 0);
-    },
-    logPath: (entry) => (0, import_node_path11.join)(directory, `${entry}.log`)
-  };
-}
-async function removeLeftovers(directory) {
-  for (const name of await (0, import_promises10.readdir)(directory)) {
-    const path = (0, import_node_path11.join)(directory, name);
-    if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
-      for (const part2 of await (0, import_promises10.readdir)(path).catch(() => [])) {
-        if (part2 !== ownerFile) await removeTree((0, import_node_path11.join)(path, part2)).catch(() => void 0);
-      }
-      await removeTree(path).catch(() => void 0);
-    }
-  }
-}
-var keptDays = 60;
-async function removeOldEntries(directory) {
-  const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
-  for (const name of await (0, import_promises10.readdir)(directory)) {
-    if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
-    const path = (0, import_node_path11.join)(directory, name);
-    const status = await (0, import_promises10.stat)(path).catch(() => void 0);
-    if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
-  }
-}
-async function isDirectory2(path) {
-  return (0, import_promises10.stat)(path).then(
-    (status) => status.isDirectory(),
-    () => false
-  );
-}
-
-// src/targets/programs.ts
-var import_node_fs7 = require("node:fs");
-var import_promises11 = require("node:fs/promises");
-var import_node_path12 = require("node:path");
-var import_node_util2 = require("node:util");
-var probeTimeoutMs = 6e4;
-var homes = {
-  java: { variable: "JAVA_HOME", folder: "bin" },
-  javac: { variable: "JAVA_HOME", folder: "bin" },
-  jar: { variable: "JAVA_HOME", folder: "bin" },
-  dotnet: { variable: "DOTNET_ROOT", folder: "" },
-  adb: { variable: "ANDROID_HOME", folder: "platform-tools" }
-};
-async function meetNeed(need, variables = process.env, memo2) {
-  const remedy = remedyHere(need.remedy);
-  const because = (missing) => remedy === void 0 ? { missing } : { missing, remedy };
-  let tooOld;
-  for (const name of need.programs) {
-    const path = await findProgram(name, variables);
-    if (path === void 0) continue;
-    if (!need.version) return { name, path, identity: await fileIdentity(path) };
-    const { minimum } = need.version;
-    const answer3 = await askVersion(path, need.version.arguments, memo2);
-    if ("silence" in answer3) {
-      tooOld ??= `${path} does not tell its version (it ${answer3.silence})`;
-    } else if (isBelow(answer3.version, minimum)) {
-      tooOld ??= `${name} ${answer3.version} is too old, ${minimum} or newer is needed`;
-    } else {
-      const real = (need.behindWrapper === true ? answer3.path : void 0) ?? path;
-      return { name, path: real, version: answer3.version, identity: `${real} ${answer3.version}` };
-    }
-  }
-  return because(tooOld ?? `no ${listed3(need.programs)} on PATH`);
-}
-async function askVersion(path, programArguments, memo2) {
-  const question = memo2 && versionQuestion(await (0, import_promises11.realpath)(path), programArguments);
-  const remembered = question === void 0 ? void 0 : memo2?.recall(question);
-  if (remembered !== void 0) return { version: remembered };
-  const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
-  if (answer3.failure !== void 0) return { silence: answer3.failure };
-  const printed = (0, import_node_util2.stripVTControlCharacters)(`${answer3.stdout}
-${answer3.stderr}`);
-  const version2 = /\d+(?:\.\d+)+|\d+/.exec(printed)?.[0];
-  if (version2 === void 0) return { silence: "printed none" };
-  if (question !== void 0) memo2?.remember(question, version2);
-  const told = /^\S+ (\/.+)$/m.exec(answer3.stdout)?.[1];
-  return { version: version2, ...told === void 0 ? {} : { path: told } };
-}
-function remedyHere(remedy, platform2 = process.platform) {
-  if (platform2 === "win32") return remedy?.windows;
-  return platform2 === "darwin" ? remedy?.macos : remedy?.linux;
-}
-async function findProgram(name, variables = process.env, platform2 = process.platform) {
-  const separator2 = platform2 === process.platform ? import_node_path12.delimiter : platform2 === "win32" ? ";" : ":";
-  const path = variables.PATH ?? (platform2 === "win32" ? variables.Path : void 0) ?? "";
-  const folders = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
-  const home = homes[name];
-  const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders.unshift((0, import_node_path12.join)(homeFolder, home.folder));
-  const extensions = platform2 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
-  for (const folder of folders) {
-    if (folder === "") continue;
-    for (const extension of extensions) {
-      const candidate = (0, import_node_path12.join)(folder, name + extension);
-      if (platform2 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
-      if (await isProgram2(candidate, platform2)) return candidate;
-    }
-  }
-  return void 0;
-}
-async function isProgram2(path, platform2) {
-  try {
-    if (!(await (0, import_promises11.stat)(path)).isFile()) return false;
-    if (platform2 !== "win32") await (0, import_promises11.access)(path, import_node_fs7.constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-async function fileIdentity(path) {
-  const file3 = await (0, import_promises11.realpath)(path);
-  const { size: size2, mtimeMs } = await (0, import_promises11.stat)(file3);
-  return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
-}
-function isBelow(version2, minimum) {
-  const left = version2.split(".").map(Number);
-  const right = minimum.split(".").map(Number);
-  for (let part2 = 0; part2 < Math.max(left.length, right.length); part2++) {
-    const difference = (left[part2] ?? 0) - (right[part2] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
-}
-function listed3(names2) {
-  return names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} or ${names2.at(-1) ?? ""}`;
-}
-
-// src/targets/runner-manifest.ts
-var import_promises12 = require("node:fs/promises");
-var import_node_path13 = require("node:path");
-var import_yaml2 = __toESM(require_dist(), 1);
-var command = external_exports.array(external_exports.string()).min(1);
-var remedySchema = external_exports.strictObject({
-  linux: external_exports.string().optional(),
-  macos: external_exports.string().optional(),
-  windows: external_exports.string().optional()
-});
-var needSchema = external_exports.strictObject({
-  programs: external_exports.array(external_exports.string().min(1)).min(1).describe("names, any one of which on PATH will do; the first is preferred"),
-  version: external_exports.strictObject({
-    arguments: external_exports.array(external_exports.string()).describe("make the program tell its version"),
-    minimum: external_exports.string().regex(/^\d+(\.\d+)*$/, 'a dotted number in quotes, such as "3.20"')
-  }).optional(),
-  behindWrapper: external_exports.boolean().optional().describe("the answer tells the path of the program after its version: that one is started, not a wrapper of it"),
-  remedy: remedySchema.optional()
-});
-var variantSchema = external_exports.strictObject({
-  name: external_exports.string().min(1),
-  platforms: external_exports.array(external_exports.enum(["linux", "macos", "windows"])).min(1).optional().describe("default: all"),
-  needs: external_exports.array(needSchema).default([]),
-  sources: external_exports.array(external_exports.string().min(1)).default([]).describe("files and folders, relative to the runner's folder"),
-  build: external_exports.array(command).default([]),
-  finish: external_exports.array(command).default([]).describe("run once where the build has come to lie; what they make is an extra, and a failure is no failure"),
-  start: command,
-  environment: external_exports.record(external_exports.string(), external_exports.string()).optional(),
-  advice: external_exports.string().optional().describe("what to look at when the build fails, as a sentence without its full stop")
-});
-var runnerManifestSchema = external_exports.strictObject({
-  runner: external_exports.string().regex(/^[a-z][a-z0-9-]*$/, "a name in lower case"),
-  language: external_exports.string().min(1),
-  summary: external_exports.string().min(1),
-  sameForAllSubjects: external_exports.boolean().default(false).describe("programs are looked for in our own environment, not in a subject's"),
-  variants: external_exports.array(variantSchema).min(1).describe("the first whose needs are met is used")
-});
-async function readRunnerManifest(root, runner, platform2) {
-  if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
-  const path = platform2 === void 0 ? (0, import_node_path13.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path13.join)(root, "runners", platform2, `${runner}.yaml`);
-  let text5;
-  try {
-    text5 = await (0, import_promises12.readFile)(path, "utf8");
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
-    throw new UsageError(`${path} cannot be read (${messageOf(error62)}).`);
-  }
-  let data;
-  try {
-    data = (0, import_yaml2.parse)(text5);
-  } catch (error62) {
-    throw new UsageError(`${path} is not valid YAML (${messageOf(error62).split("\n")[0] ?? ""}): correct it.`);
-  }
-  const result = runnerManifestSchema.safeParse(data);
-  if (!result.success) {
-    const issue2 = result.error.issues[0];
-    const where = issue2?.path.join(".") ?? "";
+  const memoryBytes = wishes.memoryBytes ?? defaultMemory(engine.memoryBytes);
+  if (memoryBytes > engine.memoryBytes || memoryBytes < leastMemoryBytes) {
     throw new UsageError(
-      `${path} is no runner manifest at ${where === "" ? "its top" : where}: ${issue2?.message ?? "invalid"}; see runners/PROTOCOL.md.`
+      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(leastMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`
     );
   }
-  if (result.data.runner !== runner) {
-    throw new UsageError(
-      `${path} says it is the runner "${result.data.runner}", but its folder is "${runner}": make them equal.`
-    );
-  }
-  return result.data;
-}
-async function listRunners(root) {
-  const folders = await (0, import_promises12.readdir)((0, import_node_path13.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
-  const names2 = [];
-  for (const folder of folders) {
-    if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises12.readdir)((0, import_node_path13.join)(root, "runners", folder.name)).catch(() => []);
-    if (files.includes("runner.yaml")) names2.push(folder.name);
-  }
-  return names2.sort();
-}
-async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises12.readdir)((0, import_node_path13.join)(root, "runners", platform2)).catch(() => []);
-  return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
-}
-
-// src/targets/choose-variant.ts
-var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
-async function chooseVariant(root, runner, versions, variables = process.env, platform2) {
-  const manifest = await readRunnerManifest(root, runner, platform2?.name);
-  if (!manifest) {
-    const where = platform2 === void 0 ? "in this version of io-perf" : `for ${platform2.name}`;
-    return { reason: `there is no runner "${runner}" ${where}` };
-  }
-  let hindrance;
-  const here = platformNames[process.platform];
-  const places = manifest.sameForAllSubjects ? process.env : variables;
-  for (const variant of manifest.variants) {
-    if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
-    const outcomes = await Promise.all(
-      variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, places, versions) }))
-    );
-    const programs = /* @__PURE__ */ new Map();
-    const missing = [];
-    const remedies = [];
-    for (const { need, outcome } of outcomes) {
-      if ("missing" in outcome) {
-        missing.push(outcome.missing);
-        if (outcome.remedy !== void 0) remedies.push(outcome.remedy);
-      } else {
-        for (const name of need.programs) programs.set(name, outcome);
-      }
-    }
-    if (missing.length === 0) return { manifest, variant, programs, ...platform2 && { values: platform2.values } };
-    hindrance ??= { reason: missing.join("; "), ...remedies.length > 0 && { remedy: joinRemedies(remedies) } };
-  }
-  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
-}
-function joinRemedies(remedies) {
-  const packages = /* @__PURE__ */ new Map();
-  for (const remedy of new Set(remedies)) {
-    const [, installer, names2] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== void 0 && names2 !== void 0)
-      packages.set(installer, [...packages.get(installer) ?? [], names2]);
-    else packages.set(remedy, []);
-  }
-  return [...packages].map(([start3, names2]) => [start3, ...names2].join(" ")).join("; ");
-}
-
-// src/targets/host/caches.ts
-var import_node_fs8 = require("node:fs");
-var import_promises13 = require("node:fs/promises");
-var dropFile = "/proc/sys/vm/drop_caches";
-var syncTimeoutMs = 5 * 6e4;
-function cacheControl() {
-  let way;
-  const find2 = async () => {
-    if (process.platform === "linux") {
-      if (process.getuid?.() === 0) return await isWritable(dropFile) ? "direct" : void 0;
-      return await canSudo() ? "sudo" : void 0;
-    }
-    return process.platform === "darwin" && await canSudo() ? "sudo" : void 0;
-  };
   return {
-    async canDrop() {
-      return await (way ??= find2()) !== void 0;
-    },
-    async drop() {
-      const chosen = await (way ??= find2());
-      if (chosen === void 0) return false;
-      const dropped = chosen === "direct" ? await dropDirectly() : await dropThroughSudo();
-      if (!dropped) way = Promise.resolve(void 0);
-      return dropped;
-    }
+    cpus: cpus2,
+    ...engine.limits.cpus ? { cpuSet: firstCpus(cpus2, engine.isLocal ? files : void 0) } : {},
+    ...engine.limits.memory ? { memoryBytes } : {}
   };
 }
-async function dropDirectly() {
-  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises13.writeFile)(dropFile, "3").then(
-    () => true,
-    () => false
-  );
+function defaultMemory(totalBytes) {
+  const share2 = totalBytes * memoryShare;
+  return share2 >= gibibyte2 ? Math.floor(share2 / gibibyte2) * gibibyte2 : Math.floor(share2);
 }
-async function dropThroughSudo() {
-  const command2 = process.platform === "darwin" ? ["purge"] : ["sh", "-c", `sync; echo 3 > ${dropFile}`];
-  return (await runCommand(["sudo", "-n", ...command2], { timeoutMs: syncTimeoutMs })).code === 0;
-}
-async function canSudo() {
-  return await outputOf(["sudo", "-n", "true"]) !== void 0;
-}
-async function isWritable(path) {
-  return (0, import_promises13.access)(path, import_node_fs8.constants.W_OK).then(
-    () => true,
-    () => false
-  );
-}
-async function syncFilesystem(directory) {
-  if (process.platform === "win32") return;
-  if (process.platform === "linux") {
-    const { code } = await runCommand(["sync", "-f", "--", directory], { timeoutMs: syncTimeoutMs });
-    if (code === 0) return;
-  }
-  await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-}
-
-// src/targets/runner-builder.ts
-var import_node_crypto9 = require("node:crypto");
-var import_node_fs9 = require("node:fs");
-var import_promises15 = require("node:fs/promises");
-var import_promises16 = require("node:stream/promises");
-var import_node_path15 = require("node:path");
-
-// src/targets/source-hash.ts
-var import_node_crypto8 = require("node:crypto");
-var import_promises14 = require("node:fs/promises");
-var import_node_path14 = require("node:path");
-var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
-async function hashSources(folder, paths) {
-  const hash2 = (0, import_node_crypto8.createHash)("sha256");
-  for (const path of [...paths].sort()) await addPath(hash2, folder, path);
-  return hash2.digest("hex");
-}
-async function addPath(hash2, folder, path) {
-  const full = (0, import_node_path14.join)(folder, path);
-  const status = await (0, import_promises14.stat)(full).catch(() => void 0);
-  if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
-  if (status.isDirectory()) {
-    for (const name of (await (0, import_promises14.readdir)(full)).sort()) {
-      if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
-    }
-    return;
-  }
-  const content = await (0, import_promises14.readFile)(full);
-  hash2.update(`${path}\0${content.length}\0`).update(content);
-}
-
-// src/targets/runner-builder.ts
-var buildTimeoutMs = 20 * 6e4;
-var finishTimeoutMs = 6e4;
-var shownLogLines = 5;
-var isBoilerplate = (line3) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line3);
-var buildVariables = [
-  "CC",
-  "CXX",
-  "CFLAGS",
-  "CXXFLAGS",
-  "CPPFLAGS",
-  "LDFLAGS",
-  "CMAKE_TOOLCHAIN_FILE",
-  "CMAKE_GENERATOR",
-  "ANDROID_HOME",
-  "ANDROID_NDK"
-];
-async function prepareRunner(options, runner, onProgress) {
-  try {
-    const built = await buildRunner(options, runner, onProgress);
-    if ("reason" in built) return { runner, ...built };
-    return await startable(options.root, built.usable, built.output, built.key);
-  } catch (error62) {
-    return { runner, reason: messageOf(error62) };
-  }
-}
-async function buildRunner(options, runner, onProgress) {
-  const cache3 = openBuildCache(options.root, options.cacheDirectory);
-  const variables = { ...process.env, ...options.environment };
-  const versions = typeof cache3 === "string" ? void 0 : cache3.versions;
-  const usable2 = await chooseVariant(options.root, runner, versions, variables, options.platform);
-  if ("reason" in usable2) return usable2;
-  const key = await buildKey(options.root, usable2, variables);
-  if (usable2.variant.build.length === 0) return { usable: usable2, output: "", key };
-  if (typeof cache3 === "string") return { reason: cache3 };
-  const cached2 = await cache3.find(entryName(runner, key));
-  if (cached2 !== void 0) {
-    const prepared = await startable(options.root, usable2, cached2, key);
-    if ("command" in prepared) return { usable: usable2, output: cached2, key };
-    await cache3.discard(cached2);
-  }
-  const built = await build(options, usable2, key, cache3, onProgress);
-  return typeof built === "string" ? { usable: usable2, output: built, key } : built;
-}
-async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
-  const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
-  const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path15.join)(root, "runners", manifest.runner), variant.sources);
-  return (0, import_node_crypto9.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
-}
-function entryName(runner, key) {
-  return `${runner}-${key}`;
-}
-async function build({ root, environment = {} }, usable2, key, cache3, onProgress) {
-  const { runner } = usable2.manifest;
-  const entry = entryName(runner, key);
-  const logPath = cache3.logPath(entry);
-  const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs9.createWriteStream)((0, import_node_path15.join)(temporary, "build.log"));
-  const logged = (0, import_promises16.finished)(log).catch(() => void 0);
-  let tail = "";
-  let unfinished = "";
-  const onOutput = (chunk) => {
-    log.write(chunk);
-    tail = (tail + chunk).slice(-8192);
-    const lines = (unfinished + chunk).split("\n");
-    unfinished = lines.pop() ?? "";
-    for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
-  };
-  try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path15.join)(temporary, "output"), (0, import_node_path15.join)(temporary, "work"));
-    for (const template of usable2.variant.build) {
-      const command2 = template.map(fill2);
-      onOutput(`$ ${command2.join(" ")}
-`);
-      const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path15.join)(temporary, "work"),
-        environment,
-        timeoutMs: buildTimeoutMs,
-        onOutput
-      });
-      if (result.code !== 0) {
-        const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
-        const { advice: advice3 } = usable2.variant;
-        return {
-          reason: failureSentence(runner, `${(0, import_node_path15.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
-          ...advice3 !== void 0 && { remedy: advice3 }
-        };
-      }
-    }
-    const kept2 = await cache3.keep(temporary, entry);
-    for (const command2 of usable2.variant.finish.map((words2) => words2.map(placeholders(root, usable2, kept2, "")))) {
-      onOutput(`$ ${command2.join(" ")}
-`);
-      await runCommand(command2, { workingDirectory: (0, import_node_path15.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
-    }
-    return kept2;
-  } catch (error62) {
-    return { reason: failureSentence(runner, messageOf(error62), tail, logPath) };
-  } finally {
-    log.end();
-    await logged;
-    await (0, import_promises15.rename)((0, import_node_path15.join)(temporary, "build.log"), logPath).catch(() => void 0);
-    await cache3.discard(temporary);
-  }
-}
-function failureSentence(runner, what, output2, logPath) {
-  const lines = output2.split("\n").map((line3) => line3.trim()).filter((line3) => line3 !== "" && !line3.startsWith("$ ") && !isBoilerplate(line3));
-  const end = lines.slice(-shownLogLines).join(" | ");
-  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
-}
-async function startable(root, usable2, output2, key) {
-  const { manifest, variant } = usable2;
-  const fill2 = placeholders(root, usable2, output2, "");
-  const command2 = variant.start.map(fill2);
-  const program3 = command2[0] ?? "";
-  const files = command2.filter((word) => word.startsWith(output2 || root));
-  for (const file3 of [program3, ...files]) {
-    const missing = await (0, import_promises15.access)(file3).then(
-      () => false,
-      () => file3.includes("/") || file3.includes("\\")
-    );
-    if (missing) {
-      const remedy = output2 === "" ? "npm ci && npm run build" : void 0;
-      const reason = `the runner "${manifest.runner}" cannot be started: ${file3} is missing`;
-      return { runner: manifest.runner, reason, ...remedy !== void 0 && { remedy } };
-    }
-  }
-  return { runner: manifest.runner, ...filled(variant, fill2), build: `${variant.name} ${key}` };
-}
-function filled(variant, fill2) {
-  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill2(value)]);
-  return {
-    command: variant.start.map(fill2),
-    ...environment.length > 0 && { environment: Object.fromEntries(environment) }
-  };
-}
-function placeholders(root, usable2, output2, work) {
-  const values = new Map([
-    ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path15.join)(root, "runners", usable2.manifest.runner)],
-    ["work", work],
-    ["output", output2],
-    ["node", process.execPath],
-    ["root", root],
-    ["exe", process.platform === "win32" ? ".exe" : ""],
-    ...Object.entries(usable2.values ?? {})
-  ]);
-  return replacer(usable2.manifest.runner, values);
-}
-function replacer(runner, values) {
-  return (text5) => text5.replace(/\{([^{}]+)\}/g, (whole, name) => {
-    const value = values.get(name);
-    if (value === void 0) {
-      throw new Error(
-        `the manifest of the runner "${runner}" uses ${whole}, which is neither a placeholder nor a needed program`
-      );
-    }
-    return value;
+var mebibytes = (bytes2) => Math.floor(bytes2 / 2 ** 20);
+function firstCpus(count2, files) {
+  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files?.read("/proc/self/status") ?? "")?.[1];
+  const all = list?.split(",").flatMap((range) => {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
-}
-
-// src/targets/examine-host.ts
-var tools = [
-  {
-    programs: ["git"],
-    purpose: "records the commit that was measured",
-    version: { arguments: ["--version"], minimum: "2" },
-    remedy: { linux: "apt-get install git", macos: "xcode-select --install", windows: "winget install Git.Git" }
-  },
-  {
-    programs: ["hyperfine"],
-    platforms: ["linux", "darwin"],
-    purpose: "times commands; where it is missing, io-perf times them itself",
-    version: { arguments: ["--version"], minimum: "1.15" },
-    remedy: { linux: "apt-get install hyperfine", macos: "brew install hyperfine" }
-  },
-  {
-    programs: ["strace"],
-    platforms: ["linux"],
-    purpose: "counts every system call; where it is missing, only calls that read or write are counted",
-    version: { arguments: ["-V"], minimum: "4" },
-    remedy: { linux: "apt-get install strace" }
-  }
-];
-var coldCacheRemedies = {
-  linux: "run as root, or allow sudo without a password",
-  darwin: "allow sudo without a password"
-};
-async function examineHost(options, runners2) {
-  const names2 = runners2 ?? await listRunners(options.root);
-  return {
-    runners: await Promise.all(names2.map((runner) => examineRunner(options, runner))),
-    tools: [...await Promise.all(toolsHere().map(examineTool)), await examineColdCaches()]
-  };
-}
-async function examineRunner(options, runner) {
-  const examination = { runner, state: "missing", versions: {} };
-  try {
-    const manifest = await readRunnerManifest(options.root, runner, options.platform?.name);
-    if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
-    const usable2 = await chooseVariant(options.root, runner, void 0, process.env, options.platform);
-    if ("reason" in usable2) return { ...examination, ...usable2 };
-    for (const program3 of new Set(usable2.programs.values())) {
-      examination.versions[program3.name] = program3.version ?? program3.path;
-    }
-    const { build: build3 } = usable2.variant;
-    const cache3 = build3.length === 0 ? void 0 : openBuildCache(options.root, options.cacheDirectory);
-    if (typeof cache3 === "string") return { ...examination, reason: cache3 };
-    const key = await buildKey(options.root, usable2);
-    const output2 = cache3 ? await cache3.find(entryName(runner, key)) : "";
-    if (output2 === void 0) return { ...examination, state: "build-needed" };
-    const prepared = await startable(options.root, usable2, output2, key);
-    if ("command" in prepared) return { ...examination, state: "ready" };
-    if (cache3) return { ...examination, state: "build-needed" };
-    const { reason, remedy } = prepared;
-    return { ...examination, reason, ...remedy !== void 0 && { remedy } };
-  } catch (error62) {
-    return { ...examination, reason: messageOf(error62) };
-  }
-}
-var toolsHere = () => tools.filter(({ platforms: platforms2 }) => platforms2?.includes(process.platform) ?? true);
-async function examineTool(need) {
-  const outcome = await meetNeed(need);
-  const tool = need.programs[0] ?? "";
-  if ("missing" in outcome) {
-    const { remedy } = outcome;
-    return { tool, purpose: need.purpose, present: false, ...remedy !== void 0 && { remedy } };
-  }
-  const { version: version2 } = outcome;
-  return { tool, purpose: need.purpose, present: true, ...version2 !== void 0 && { version: version2 } };
-}
-async function examineColdCaches() {
-  const present = await cacheControl().canDrop();
-  const remedy = present ? void 0 : coldCacheRemedies[process.platform];
-  return {
-    tool: "cold caches",
-    purpose: "measures listings and traversals that are not in memory",
-    present,
-    ...remedy !== void 0 && { remedy }
-  };
-}
-
-// src/targets/host/corpus.ts
-var import_node_fs10 = require("node:fs");
-var import_promises17 = require("node:timers/promises");
-var entriesPerTurn = 512;
-async function makeCorpus(listing, root) {
-  (0, import_node_fs10.mkdirSync)(root, { recursive: true });
-  let lineNumber = 0;
-  for (const line3 of listing) {
-    lineNumber++;
-    if (line3 === "") continue;
-    const path = `${root}/${pathOf2(line3, lineNumber)}`;
-    try {
-      if (line3.startsWith("d")) (0, import_node_fs10.mkdirSync)(path);
-      else (0, import_node_fs10.closeSync)((0, import_node_fs10.openSync)(path, "wx", 420));
-    } catch (error62) {
-      throw new MeasurementError(
-        `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
-      );
-    }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises17.setImmediate)();
-  }
-}
-function pathOf2(line3, lineNumber) {
-  const path = /^[df] (.+)$/s.exec(line3)?.[1];
-  if (path === void 0) {
-    throw new UsageError(`Line ${lineNumber} of the corpus is "${line3}": write "d path" or "f path".`);
-  }
-  const components = path.split(process.platform === "win32" ? /[/\\]/ : "/");
-  const leads = components.some((name) => name === ".." || name === "." || name === "");
-  const device = process.platform === "win32" && path.includes(":");
-  if (leads || device || path.includes("\0")) {
-    throw new UsageError(
-      `Line ${lineNumber} of the corpus, "${line3}", leads out of its root: name paths below the root.`
-    );
-  }
-  return path;
-}
-
-// src/targets/host/describe.ts
-var import_promises19 = require("node:fs/promises");
-var import_node_os7 = require("node:os");
-
-// src/targets/fingerprint.ts
-var import_node_crypto10 = require("node:crypto");
-var unfenced = [
-  "mountPoint",
-  "device",
-  // numbers are given out in the order of discovery: the same disk is 8:0 today and 8:16 tomorrow
-  "deviceName",
-  "freeBytes",
-  "totalBytes",
-  "memoryBytes",
-  // differs by some KiB between boots of the same machine; memoryGiB is fenced
-  "swapBytes",
-  "loadAverage",
-  "containerEngine",
-  // its version: the image, the limits and the security filters are fenced
-  "batteryPercent",
-  "thermalStatus",
-  "node"
-  // of the driver; the runtimes of the runners are fenced
-];
-function fingerprintOf(environment) {
-  const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
-}
-
-// src/targets/host/hazards.ts
-var gibibyte = 2 ** 30;
-var mebibyte2 = 2 ** 20;
-var filesystem = ({ environment }) => String(environment.filesystem ?? "");
-var mountOptions = ({ environment }) => String(environment.mountOptions ?? "").split(",");
-var percent = (share2) => `${(share2 * 100).toFixed(share2 < 0.1 ? 1 : 0)} %`;
-var networkTypes = /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|webdav|9p|virtiofs|ceph|glusterfs|lustre|afs|beegfs|gpfs|ocfs2|gfs2|prl_fs|vboxsf|vmhgfs)$/;
-var hazardChecks = {
-  tmpfs: (facts) => /^(tmpfs|ramfs|zram)$/.test(filesystem(facts)) && `The directory lies in memory (${filesystem(facts)}), so no figure says anything about a disk: name a directory on the disk with --directory.`,
-  overlayfs: (facts) => /^(overlay|aufs|fuse-overlayfs|fuse\.fuse-overlayfs)$/.test(filesystem(facts)) && "The directory lies on an overlay file system, which makes the first change of a file, renames and listings slower: measure on a volume or bind mount.",
-  "network-filesystem": (facts) => networkTypes.test(filesystem(facts)) && `The directory lies on a shared or network file system (${filesystem(facts)}), whose server and line are measured too: name a local directory unless that is what you want to know.`,
-  fuse: (facts) => filesystem(facts).startsWith("fuse") && !filesystem(facts).includes("overlayfs") && `The directory lies on a file system in user space (${filesystem(facts)}), where each call costs context switches: name a directory of a kernel file system unless that is what you want to know.`,
-  "compressed-filesystem": (facts) => (mountOptions(facts).some((option2) => /^compress(-force)?(=(?!no)|$)|^compress_algorithm=/.test(option2)) || filesystem(facts) === "zfs") && "The file system may compress what is written, so figures depend on the content of files: compare only cells of equal entropy, or use a directory without compression.",
-  "encrypted-filesystem": (facts) => facts.encrypted === true && "What is stored is encrypted, which costs CPU time in every transfer: compare only with encrypted disks.",
-  "sync-mount": (facts) => mountOptions(facts).some((option2) => option2 === "sync" || option2 === "dirsync") && "The file system is mounted to write through (sync or dirsync), so every write waits for the disk: mount it without, unless that is what you want to know.",
-  "low-free-space": ({ freeBytes, totalBytes }) => freeBytes !== void 0 && totalBytes !== void 0 && (freeBytes < gibibyte || freeBytes < totalBytes / 10) && `Only ${Math.floor(freeBytes / mebibyte2)} MiB (${percent(freeBytes / Math.max(totalBytes, 1))}) of the file system are free, which makes allocation slower and leaves out large cells: free some space.`,
-  "low-memory": ({ availableMemoryBytes, memoryBytes }) => availableMemoryBytes !== void 0 && memoryBytes !== void 0 && (availableMemoryBytes < 512 * mebibyte2 || availableMemoryBytes < memoryBytes / 10) && `Only ${Math.floor(availableMemoryBytes / mebibyte2)} MiB of memory are available, so that warm files may not stay in the page cache: end other programs.`,
-  "swap-in-use": ({ swapUsedBytes }) => swapUsedBytes !== void 0 && swapUsedBytes > 64 * mebibyte2 && `${Math.floor(swapUsedBytes / mebibyte2)} MiB are swapped out, and swapping competes for the disk: end other programs or turn swap off.`,
-  "no-cold-cache": ({ canDropCaches }) => !canDropCaches && "The system's caches cannot be dropped here, so cold listings and traversals cannot be measured (cold reads evict their own files): run as root or allow sudo without a password.",
-  "cpu-throttled": ({ cgroupCpus, cores, throttledPeriods }) => (cgroupCpus !== void 0 && cgroupCpus < cores || (throttledPeriods ?? 0) > 0) && `The control group of this process is ${cgroupCpus === void 0 ? `held back at times (${throttledPeriods ?? 0} periods so far)` : `limited to ${cgroupCpus} of ${cores} CPUs`}, which stops runners in the middle of samples: raise the CPU limit.`,
-  "cpu-steal": ({ stolenShare }) => stolenShare !== void 0 && stolenShare > 0.02 && `The hypervisor gives ${percent(stolenShare)} of this machine's CPU time to others: doubt single samples, and compare only subjects measured in one run.`,
-  "high-load": ({ loadAverage, cores }) => loadAverage !== void 0 && loadAverage > cores && `The machine was busy at the start (load average ${loadAverage.toFixed(1)} on ${cores} CPUs): end other work and measure again.`,
-  "single-core": ({ cores }) => cores === 1 && "There is one CPU, which the runner shares with write-back and everything else: figures spread more, and parallel apis gain nothing.",
-  "emulated-cpu": ({ emulatedProcessor }) => emulatedProcessor === true && "The processor is emulated in software, so that CPU time outweighs the disk: compare only with runs on the same emulator.",
-  battery: ({ onBattery: onBattery2 }) => onBattery2 === true && "The machine runs on battery and saves power: plug it in.",
-  "powersave-governor": ({ slowGovernor }) => slowGovernor === true && "The CPU is held at its lowest frequency (governor powersave): choose the governor performance or schedutil.",
-  "shared-runner": ({ environment }) => environment.hostedRunner === true && "This is a hosted runner that shares its machine and disk with others' jobs: compare only subjects measured in one run.",
-  container: ({ environment }) => environment.containerised === true && "This is a container: its limits, security filters and volume drivers are part of the figures; compare only with runs in the same kind of container."
-};
-function hazardsOf(facts) {
-  const hazardDetails = {};
-  for (const [hazard, check2] of Object.entries(hazardChecks)) {
-    const sentence3 = check2(facts);
-    if (typeof sentence3 === "string") hazardDetails[hazard] = sentence3;
-  }
-  return { hazards: Object.keys(hazardDetails), hazardDetails };
-}
-
-// src/targets/host/linux/gather.ts
-var import_node_fs11 = require("node:fs");
-var import_promises18 = require("node:fs/promises");
-var import_node_path18 = require("node:path");
-var import_node_util3 = require("node:util");
-
-// src/targets/host/linux/block-device.ts
-var import_node_path16 = require("node:path");
-function blockDevice(files, number6) {
-  let folder = files.resolve(`/sys/dev/block/${number6}`);
-  if (folder === void 0) return void 0;
-  const kinds = [];
-  let encrypted = false;
-  let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path16.dirname)(folder)}/queue/read_ahead_kb`);
-  for (let depth = 0; depth < 16; depth++) {
-    if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path16.dirname)(folder);
-      kinds.push(`${kindOf2(files, folder)} partition`);
-    } else {
-      kinds.push(kindOf2(files, folder));
-    }
-    encrypted ||= files.read(`${folder}/dm/uuid`)?.startsWith("CRYPT-") ?? false;
-    backingFile ??= files.read(`${folder}/loop/backing_file`);
-    const below = files.list(`${folder}/slaves`)[0];
-    const next = below === void 0 ? void 0 : files.resolve(`${folder}/slaves/${below}`);
-    if (next === void 0) break;
-    folder = next;
-  }
-  const model = modelOf(files, folder);
-  const rotational = files.readNumber(`${folder}/queue/rotational`);
-  const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
-  return {
-    stack: kinds.join(" on "),
-    disk: (0, import_node_path16.basename)(folder),
-    encrypted,
-    ...model !== void 0 && { model },
-    ...rotational !== void 0 && { rotational: rotational === 1 },
-    ...readAheadKib !== void 0 && { readAheadKib },
-    ...scheduler !== void 0 && { scheduler },
-    ...backingFile !== void 0 && { backingFile }
-  };
-}
-function kindOf2(files, folder) {
-  const name = (0, import_node_path16.basename)(folder);
-  const mapped = files.read(`${folder}/dm/uuid`);
-  if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
-  const kinds = [
-    [/^nvme/, "nvme"],
-    [/^vd/, "virtio"],
-    [/^xvd/, "xen"],
-    [/^sd/, "scsi"],
-    [/^mmcblk/, "mmc"],
-    [/^loop/, "loop"],
-    [/^md/, "raid"],
-    [/^nbd/, "nbd"],
-    [/^rbd/, "rbd"],
-    [/^zram/, "zram"],
-    [/^ram|^pmem/, "memory"]
-  ];
-  return kinds.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
-}
-function modelOf(files, folder) {
-  const words2 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
-  const text5 = words2.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
-  return text5.replace(/\s+/g, " ") || void 0;
-}
-function activeScheduler(text5) {
-  return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
-}
-
-// src/targets/host/linux/cgroup.ts
-var import_node_path17 = require("node:path");
-
-// src/targets/host/linux/mountinfo.ts
-function parseMountinfo(text5) {
-  const mounts = [];
-  for (const line3 of text5.split("\n")) {
-    const words2 = line3.split(" ");
-    const dash = words2.indexOf("-", 6);
-    const [id, , device, rootFolder, mountPoint, options] = words2;
-    const [type, source2, superOptions] = dash < 0 ? [] : words2.slice(dash + 1);
-    if (!id || !device || !rootFolder || !mountPoint || !options || !type) continue;
-    mounts.push({
-      id: Number(id),
-      device,
-      rootFolder: unescapeField(rootFolder),
-      mountPoint: unescapeField(mountPoint),
-      options: options.split(","),
-      type: unescapeField(type),
-      source: unescapeField(source2 ?? ""),
-      superOptions: (superOptions ?? "").split(",").filter(Boolean)
-    });
-  }
-  return mounts;
-}
-function mountOf(mounts, path, mountId) {
-  const known4 = mounts.find((mount) => mount.id === mountId);
-  if (known4) return known4;
-  let best;
-  for (const mount of mounts) {
-    const inside = mount.mountPoint === "/" || path === mount.mountPoint || path.startsWith(`${mount.mountPoint}/`);
-    if (inside && mount.mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
-  }
-  return best;
-}
-function unescapeField(field2) {
-  return field2.replace(/\\([0-7]{3})/g, (_whole, octal) => String.fromCharCode(parseInt(octal, 8)));
-}
-var placeOptions = /^(lowerdir|upperdir|workdir|uuid|size|nr_inodes|nr_blocks|subvolid|subvol|fd|pgrp|pipe_ino|uid|gid|user_id|group_id|resuid|resgid|addr|clientaddr|mountaddr|mountport|port|username|domain|context|fscontext|defcontext|rootcontext)(\+?=|$)/;
-function normaliseOptions(mount) {
-  const options = /* @__PURE__ */ new Set([...mount.options, ...mount.superOptions]);
-  if (mount.options.includes("ro")) options.delete("rw");
-  else if (mount.options.includes("rw")) options.delete("ro");
-  return [...options].filter((option2) => !placeOptions.test(option2)).sort().join(",");
-}
-
-// src/targets/host/linux/cgroup.ts
-var unlimitedBytes = 2 ** 60;
-function cgroupLimits(files) {
-  const limits = {};
-  for (const folder of foldersOf(files, "cpu")) {
-    const cpus2 = quotaOf(files, folder);
-    if (cpus2 !== void 0) limits.cpus = Math.min(cpus2, limits.cpus ?? Infinity);
-  }
-  for (const folder of foldersOf(files, "memory")) {
-    const bytes2 = files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
-    if (bytes2 < unlimitedBytes) limits.memoryBytes = Math.min(bytes2, limits.memoryBytes ?? Infinity);
-  }
-  return { ...limits, ...throttling(files) };
-}
-var throttlingFile = (files) => `${foldersOf(files, "cpu")[0] ?? ""}/cpu.stat`;
-function throttling(files, file3 = throttlingFile(files)) {
-  const statistics = files.read(file3);
-  if (statistics === void 0) return {};
-  const value = (name) => new RegExp(`^${name} (\\d+)$`, "m").exec(statistics)?.[1];
-  const periods = value("nr_throttled");
-  const microseconds = value("throttled_usec");
-  const nanoseconds2 = value("throttled_time");
-  return {
-    ...periods !== void 0 && { throttledPeriods: Number(periods) },
-    ...microseconds !== void 0 && { throttledNs: Number(microseconds) * 1e3 },
-    ...nanoseconds2 !== void 0 && { throttledNs: Number(nanoseconds2) }
-  };
-}
-function quotaOf(files, folder) {
-  const [quota, period] = files.read(`${folder}/cpu.max`)?.split(" ").map(Number) ?? [
-    files.readNumber(`${folder}/cpu.cfs_quota_us`),
-    files.readNumber(`${folder}/cpu.cfs_period_us`)
-  ];
-  return quota !== void 0 && period !== void 0 && quota > 0 && period > 0 ? quota / period : void 0;
-}
-function foldersOf(files, controller) {
-  const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
-  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line3) => /^\d+:([^:]*):(.*)$/.exec(line3));
-  const own3 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
-  const unified = memberships.find((match) => match?.[1] === "");
-  const mount = own3 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
-  const path = (own3 ?? unified)?.[2];
-  if (!mount || path === void 0) return [];
-  let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
-  if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
-  const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path17.dirname)(part2)) {
-    folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
-    if (part2 === "/") return folders;
-  }
-}
-
-// src/targets/host/linux/machine.ts
-function systemName(files) {
-  const text5 = files.read("/etc/os-release") ?? files.read("/usr/lib/os-release") ?? "";
-  return /^PRETTY_NAME=(["']?)(.*)\1$/m.exec(text5)?.[2];
-}
-function virtualisation(files) {
-  if (/microsoft/i.test(files.read("/proc/version") ?? "")) return "wsl";
-  const dmi = ["sys_vendor", "product_name", "bios_vendor", "board_vendor"].map((name) => files.read(`/sys/class/dmi/id/${name}`) ?? "").join(" ");
-  const names2 = [
-    [/Amazon EC2/, "amazon"],
-    [/Google/, "google"],
-    [/VMware/, "vmware"],
-    [/VirtualBox|innotek/, "virtualbox"],
-    [/Xen/, "xen"],
-    [/Microsoft Corporation.*Virtual Machine/, "hyper-v"],
-    [/Apple.*Virtualization/, "apple"],
-    [/QEMU|KVM|Bochs/, "kvm"],
-    [/Parallels/, "parallels"]
-  ];
-  const named2 = names2.find(([pattern2]) => pattern2.test(dmi))?.[1];
-  const hypervisor = /^flags\s*:.*\bhypervisor\b/m.test(files.read("/proc/cpuinfo") ?? "");
-  const type = files.read("/sys/hypervisor/type");
-  return named2 ?? type ?? (hypervisor ? "unknown" : "none");
-}
-function isContainer(files, variables = process.env) {
-  if (variables.container !== void 0 && variables.container !== "") return true;
-  if (files.read("/.dockerenv") !== void 0 || files.read("/run/.containerenv") !== void 0) return true;
-  if (files.read("/run/systemd/container") !== void 0) return true;
-  return /docker|kubepods|containerd|libpod|\/lxc/.test(files.read("/proc/1/cgroup") ?? "");
-}
-function memoryInformation(files) {
-  const values = /* @__PURE__ */ new Map();
-  for (const line3 of (files.read("/proc/meminfo") ?? "").split("\n")) {
-    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line3) ?? [];
-    if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
-  }
-  return values;
-}
-function dirtyLimits(files) {
-  const names2 = {
-    dirtyRatio: "dirty_ratio",
-    dirtyBackgroundRatio: "dirty_background_ratio",
-    dirtyBytesLimit: "dirty_bytes",
-    dirtyBackgroundBytesLimit: "dirty_background_bytes"
-  };
-  const limits = {};
-  for (const [member2, file3] of Object.entries(names2)) {
-    const value = files.readNumber(`/proc/sys/vm/${file3}`);
-    if (value !== void 0 && value > 0) limits[member2] = value;
-  }
-  return limits;
-}
-
-// src/targets/host/linux/processor.ts
-function processorModel(files) {
-  const text5 = files.read("/proc/cpuinfo") ?? "";
-  const field2 = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
-  const model = field2("model name") ?? field2("Model") ?? field2("uarch");
-  const part2 = field2("CPU part");
-  if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
-  return `ARM ${field2("CPU implementer") ?? "?"}/${part2}`;
-}
-function isEmulatedProcessor(files, architecture = process.arch) {
-  const text5 = files.read("/proc/cpuinfo") ?? "";
-  const foreign = !["x64", "ia32"].includes(architecture) && /^vendor_id\s*:\s*(GenuineIntel|AuthenticAMD)/m.test(text5);
-  return foreign || /^model name\s*:.*QEMU (TCG|Virtual) CPU/m.test(text5);
-}
-var nanosecondsPerTick = 1e7;
-function processorTime(files) {
-  const line3 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
-  if (line3 === void 0) return void 0;
-  const ticks = line3.split(" ").map(Number).slice(0, 8);
-  return { totalTicks: ticks.reduce((sum3, value) => sum3 + value, 0), stolenTicks: ticks[7] ?? 0 };
-}
-var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
-function frequencyGovernor(files) {
-  const folder = "/sys/devices/system/cpu/cpu0/cpufreq";
-  const governor = files.read(`${folder}/scaling_governor`);
-  const driver = files.read(`${folder}/scaling_driver`) ?? "";
-  const slow = governor === "powersave" && !selfGoverned.has(driver);
-  return { slow, ...governor !== void 0 && { governor } };
-}
-function onBattery(files) {
-  const folder = "/sys/class/power_supply";
-  return files.list(folder).some((name) => {
-    const of = (file3) => files.read(`${folder}/${name}/${file3}`);
-    return of("type") === "Battery" && of("scope") !== "Device" && of("status") === "Discharging";
-  });
-}
-
-// src/targets/host/linux/gather.ts
-var openFile = (0, import_node_util3.promisify)(import_node_fs11.open);
-var closeFile = (0, import_node_util3.promisify)(import_node_fs11.close);
-var watchMs = 100;
-async function gatherLinux(files, directory) {
-  const before = processorTime(files);
-  const watched = new Promise((resolve13) => setTimeout(resolve13, watchMs));
-  const environment = {};
-  const put = (members2) => {
-    for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
-  };
-  const memory = memoryInformation(files);
-  const swapBytes = memory.get("SwapTotal") ?? 0;
-  const limits = cgroupLimits(files);
-  const { governor, slow } = frequencyGovernor(files);
-  put({
-    osVersion: systemName(files),
-    cpu: processorModel(files),
-    virtualisation: virtualisation(files),
-    containerised: isContainer(files),
-    cpuGovernor: governor,
-    cgroupCpus: limits.cpus,
-    cgroupMemoryBytes: limits.memoryBytes,
-    swap: swapBytes > 0,
-    swapBytes,
-    ...dirtyLimits(files)
-  });
-  const mount = mountOf(
-    parseMountinfo(files.read("/proc/self/mountinfo") ?? ""),
-    directory,
-    await mountIdOf(files, directory)
-  );
-  let encrypted = false;
-  if (mount) {
-    put({ filesystem: mount.type, mountOptions: normaliseOptions(mount), mountPoint: mount.mountPoint });
-    const number6 = await deviceNumber(mount);
-    const device = number6 === void 0 ? void 0 : blockDevice(files, number6);
-    encrypted = (device?.encrypted ?? false) || mount.type === "ecryptfs" || mount.type === "fuse.gocryptfs";
-    put({
-      device: number6,
-      deviceName: device?.disk,
-      deviceKind: device?.stack,
-      deviceModel: device?.model,
-      rotational: device?.rotational,
-      readAheadKib: readAheadOf(files, mount) ?? device?.readAheadKib,
-      ioScheduler: device?.scheduler
-    });
-  }
-  await watched;
-  const stolenShare = stolenSince(before, processorTime(files));
-  const available = memory.get("MemAvailable");
-  return {
-    environment,
-    encrypted,
-    slowGovernor: slow,
-    emulatedProcessor: isEmulatedProcessor(files),
-    onBattery: onBattery(files),
-    swapUsedBytes: swapBytes - (memory.get("SwapFree") ?? swapBytes),
-    ...available !== void 0 && { availableMemoryBytes: available },
-    ...limits.cpus !== void 0 && { cgroupCpus: limits.cpus },
-    ...limits.throttledPeriods !== void 0 && { throttledPeriods: limits.throttledPeriods },
-    ...stolenShare !== void 0 && { stolenShare }
-  };
-}
-function stolenSince(before, after) {
-  if (!before || !after || after.totalTicks === 0) return void 0;
-  const sinceStart = after.stolenTicks / after.totalTicks;
-  const stolen = after.stolenTicks - before.stolenTicks;
-  const total2 = after.totalTicks - before.totalTicks;
-  return stolen >= 3 && total2 > 0 ? Math.max(sinceStart, stolen / total2) : sinceStart;
-}
-async function mountIdOf(files, directory) {
-  try {
-    const descriptor = await openFile(directory, "r");
-    try {
-      const id = /^mnt_id:\s*(\d+)$/m.exec(files.read(`/proc/self/fdinfo/${descriptor}`) ?? "")?.[1];
-      return id === void 0 ? void 0 : Number(id);
-    } finally {
-      await closeFile(descriptor);
-    }
-  } catch {
-    return void 0;
-  }
-}
-function readAheadOf(files, mount) {
-  const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
-  if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path18.basename)(files.resolve(mount.source) ?? mount.source);
-  const folder = "/sys/fs/btrfs";
-  const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
-  return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
-}
-async function deviceNumber(mount) {
-  if (!mount.device.startsWith("0:")) return mount.device;
-  if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises18.stat)(mount.source).catch(() => void 0);
-  if (!status?.isBlockDevice()) return void 0;
-  const major = status.rdev >>> 8 & 4095;
-  const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
-  return `${major}:${minor}`;
-}
-
-// src/targets/host/linux/system-files.ts
-var import_node_fs12 = require("node:fs");
-var import_node_path19 = require("node:path");
-function numberIn(text5) {
-  const value = Number(text5);
-  return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
-}
-function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path19.join)(root, path);
-  const orUndefined = (get) => {
-    try {
-      return get();
-    } catch {
-      return void 0;
-    }
-  };
-  const read = (path) => orUndefined(() => (0, import_node_fs12.readFileSync)(at(path), "utf8").trim());
-  return {
-    read,
-    readNumber: (path) => numberIn(read(path)),
-    list: (path) => orUndefined(() => (0, import_node_fs12.readdirSync)(at(path)).sort()) ?? [],
-    link: (path) => orUndefined(() => (0, import_node_fs12.readlinkSync)(at(path))),
-    resolve: (path) => orUndefined(() => {
-      const real = (0, import_node_fs12.realpathSync)(at(path));
-      return root === "/" ? real : real.slice((0, import_node_fs12.realpathSync)(root).length);
-    })
-  };
-}
-
-// src/targets/host/macos.ts
-async function gatherMacos(path) {
-  const [version2, values, mounts, power] = await Promise.all([
-    outputOf(["sw_vers"]),
-    outputOf([
-      "sysctl",
-      "-a",
-      "machdep.cpu.brand_string",
-      "kern.hv_vmm_present",
-      "sysctl.proc_translated",
-      "vm.swapusage"
-    ]),
-    outputOf(["mount"]),
-    outputOf(["pmset", "-g", "batt"])
-  ]);
-  const mount = macosMountOf(mounts ?? "", path);
-  const disk = mount === void 0 ? void 0 : await outputOf(["diskutil", "info", mount.source]);
-  const system = parseSysctl(values ?? "");
-  return {
-    environment: {
-      ...macosVersion(version2 ?? ""),
-      ...system.has("machdep.cpu.brand_string") && { cpu: system.get("machdep.cpu.brand_string") ?? "" },
-      ...system.has("kern.hv_vmm_present") && {
-        virtualisation: system.get("kern.hv_vmm_present") === "1" ? "unknown" : "none"
-      },
-      ...mount && { filesystem: mount.type, mountOptions: mount.options.join(","), mountPoint: mount.mountPoint },
-      ...diskMembers(disk ?? "")
-    },
-    emulatedProcessor: system.get("sysctl.proc_translated") === "1",
-    onBattery: power?.includes("Now drawing from 'Battery Power'") ?? false,
-    encrypted: /^\s*FileVault:\s+Yes/m.test(disk ?? ""),
-    ...swapUsed(system.get("vm.swapusage") ?? "")
-  };
-}
-function macosVersion(text5) {
-  const words2 = ["ProductName", "ProductVersion", "BuildVersion"].map(
-    (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text5)?.[1]
-  );
-  const osVersion = words2.filter(Boolean).join(" ");
-  return osVersion ? { osVersion } : {};
-}
-function parseSysctl(text5) {
-  const values = /* @__PURE__ */ new Map();
-  for (const line3 of text5.split("\n")) {
-    const [, name, value] = /^([\w.]+): (.*)$/.exec(line3) ?? [];
-    if (name !== void 0 && value !== void 0) values.set(name, value.trim());
-  }
-  return values;
-}
-function macosMountOf(text5, path) {
-  let best;
-  let data;
-  for (const line3 of text5.split("\n")) {
-    const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line3) ?? [];
-    if (source2 === void 0 || mountPoint === void 0 || inner === void 0) continue;
-    const [type = "", ...options] = inner.split(", ");
-    const mount = { source: source2, mountPoint, type, options: options.sort() };
-    if (mountPoint === "/System/Volumes/Data") data = mount;
-    const inside = mountPoint === "/" || path === mountPoint || path.startsWith(`${mountPoint}/`);
-    if (inside && mountPoint.length >= (best?.mountPoint.length ?? 0)) best = mount;
-  }
-  return best?.mountPoint === "/" && data ? data : best;
-}
-function diskMembers(text5) {
-  const field2 = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text5)?.[1]?.trim();
-  const model = field2("Device / Media Name");
-  const kind2 = field2("Protocol");
-  const solid = field2("Solid State");
-  const name = field2("Device Identifier");
-  return {
-    ...model !== void 0 && { deviceModel: model },
-    ...kind2 !== void 0 && { deviceKind: kind2 },
-    ...name !== void 0 && { deviceName: name },
-    ...(solid === "Yes" || solid === "No") && { rotational: solid === "No" }
-  };
-}
-function swapUsed(text5) {
-  const used = /used = ([\d.]+)M/.exec(text5)?.[1];
-  return used === void 0 ? {} : { swapUsedBytes: Math.round(Number(used) * 2 ** 20) };
-}
-
-// src/targets/host/windows.ts
-var import_node_path20 = require("node:path");
-var import_node_os6 = require("node:os");
-var script = `
-$ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
-function Ask($question) { try { & $question } catch { $null } }
-$letter = $env:IO_PERF_DRIVE
-$os = Ask { Get-CimInstance Win32_OperatingSystem }
-$volume = Ask { Get-Volume -DriveLetter $letter }
-$disk = Ask { Get-Partition -DriveLetter $letter | Get-Disk }
-$physical = Ask { $disk | Get-PhysicalDisk }
-[ordered]@{
-  caption = $os.Caption; version = $os.Version
-  cpu = Ask { (Get-CimInstance Win32_Processor | Select-Object -First 1).Name }
-  maker = Ask { $s = Get-CimInstance Win32_ComputerSystem; "$($s.Manufacturer) $($s.Model)" }
-  hypervisor = Ask { (Get-CimInstance Win32_ComputerSystem).HypervisorPresent }
-  battery = Ask { (Get-CimInstance Win32_Battery | Select-Object -First 1).BatteryStatus }
-  filesystem = $volume.FileSystemType; driveType = "$($volume.DriveType)"
-  model = $disk.FriendlyName; bus = "$($disk.BusType)"; media = "$($physical.MediaType)"
-  bitlocker = Ask { "$((Get-BitLockerVolume -MountPoint "$($letter):").ProtectionStatus)" }
-  realtimeScan = Ask { (Get-MpComputerStatus).RealTimeProtectionEnabled }
-} | ConvertTo-Json -Compress
-`;
-var answerSchema2 = external_exports.object({
-  caption: external_exports.string().nullish(),
-  version: external_exports.string().nullish(),
-  cpu: external_exports.string().nullish(),
-  maker: external_exports.string().nullish(),
-  hypervisor: external_exports.boolean().nullish(),
-  battery: external_exports.number().nullish(),
-  filesystem: external_exports.union([external_exports.string(), external_exports.number()]).nullish(),
-  driveType: external_exports.string().nullish(),
-  model: external_exports.string().nullish(),
-  bus: external_exports.string().nullish(),
-  media: external_exports.string().nullish(),
-  bitlocker: external_exports.string().nullish(),
-  realtimeScan: external_exports.boolean().nullish()
-});
-var timeoutMs = 3e4;
-async function gatherWindows(path) {
-  const drive = (0, import_node_path20.parse)(path).root;
-  const encoded2 = Buffer.from(script, "utf16le").toString("base64");
-  const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
-    timeoutMs,
-    environment: { IO_PERF_DRIVE: /^([A-Za-z]):/.exec(drive)?.[1] ?? "" }
-  });
-  const answer3 = windowsAnswer(result.stdout);
-  return { ...answer3, environment: { volume: drive, ...answer3.environment }, availableMemoryBytes: (0, import_node_os6.freemem)() };
-}
-function windowsAnswer(text5) {
-  let answer3;
-  try {
-    answer3 = answerSchema2.parse(JSON.parse(text5));
-  } catch {
-    return { environment: {} };
-  }
-  const environment = {};
-  const put = (name, value) => {
-    if (value !== null && value !== void 0 && value !== "") environment[name] = value;
-  };
-  put("osVersion", [answer3.caption, answer3.version].filter(Boolean).join(" "));
-  put("cpu", answer3.cpu?.trim());
-  put("filesystem", answer3.driveType === "Remote" ? "smb" : String(answer3.filesystem ?? "").toLowerCase());
-  put("deviceModel", answer3.model);
-  put("deviceKind", answer3.bus?.toLowerCase());
-  if (answer3.media === "HDD" || answer3.media === "SSD") put("rotational", answer3.media === "HDD");
-  put("realtimeScan", answer3.realtimeScan);
-  if (answer3.hypervisor !== null && answer3.hypervisor !== void 0) {
-    const maker = answer3.maker ?? "";
-    const virtual = /Virtual|VMware|KVM|QEMU|Xen|Amazon|Google/.test(maker);
-    put("virtualisation", virtual ? maker.toLowerCase().trim() : "none");
-  }
-  return {
-    environment,
-    encrypted: answer3.bitlocker === "On" || answer3.bitlocker === "1",
-    // Win32_Battery.BatteryStatus: 1 is discharging
-    onBattery: answer3.battery === 1
-  };
-}
-
-// src/targets/host/describe.ts
-var systems = { linux: "linux", darwin: "macos", win32: "windows" };
-async function describeHost(directory, caches, loadAverage) {
-  const path = await (0, import_promises19.realpath)(directory).catch(() => directory);
-  const [gathered, canDropCaches, space] = await Promise.all([
-    gather(path),
-    caches.canDrop(),
-    (0, import_promises19.statfs)(path).catch(() => void 0)
-  ]);
-  const cores = (0, import_node_os7.availableParallelism)();
-  const memoryBytes = (0, import_node_os7.totalmem)();
-  const image = [process.env.ImageOS, process.env.ImageVersion].filter(Boolean).join(" ");
-  const hosted = process.env.GITHUB_ACTIONS === "true" && process.env.RUNNER_ENVIRONMENT === "github-hosted";
-  const environment = {
-    os: systems[process.platform] ?? process.platform,
-    kernel: (0, import_node_os7.release)(),
-    architecture: process.arch,
-    ...(0, import_node_os7.cpus)()[0] && { cpu: (0, import_node_os7.cpus)()[0]?.model.trim() ?? "" },
-    cores,
-    memoryBytes,
-    memoryGiB: Math.round(memoryBytes / 2 ** 30),
-    node: process.version,
-    ...image && { image },
-    ...hosted && { hostedRunner: true },
-    ...gathered.environment,
-    ...loadAverage !== void 0 && { loadAverage },
-    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize }
-  };
-  const facts = {
-    cores,
-    memoryBytes,
-    ...gathered,
-    ...space && { freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize },
-    ...loadAverage !== void 0 && { loadAverage },
-    environment,
-    canDropCaches
-  };
-  return { environment, fingerprint: fingerprintOf(environment), ...hazardsOf(facts) };
-}
-async function gather(path) {
-  if (process.platform === "linux") return gatherLinux(systemFiles(), path);
-  if (process.platform === "darwin") return gatherMacos(path);
-  if (process.platform === "win32") return gatherWindows(path);
-  return { environment: {} };
-}
-
-// src/targets/host/scratch.ts
-var import_node_fs13 = require("node:fs");
-var import_promises21 = require("node:fs/promises");
-var import_node_path22 = require("node:path");
-
-// src/targets/host/linux/placement.ts
-var import_promises20 = require("node:fs/promises");
-var extMagic = 61267;
-var timeoutMs2 = 5e3;
-async function spreadFolders(path) {
-  if (process.platform !== "linux") return;
-  if ((await (0, import_promises20.statfs)(path)).type !== extMagic) return;
-  await runCommand(["chattr", "+T", path], { timeoutMs: timeoutMs2 });
-}
-
-// src/targets/host/janitor.ts
-var import_node_child_process4 = require("node:child_process");
-var import_node_path21 = require("node:path");
-var patienceMs3 = 2e3;
-var program2 = `
-const fs = require('node:fs'), path = require('node:path');
-const [folder, patience] = process.argv.slice(1);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
-const runners = new Set(), also = [], commands = new Map();
-let text = '';
-process.stdin.setEncoding('utf8');
-process.stdin.on('data', (chunk) => {
-  text += chunk;
-  for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
-    const [word, pid, rest] = text.slice(0, end).split(' ');
-    if (word === 'watch') runners.add(Number(pid));
-    else if (word === 'forget') runners.delete(Number(pid));
-    else if (word === 'also') also.push(decodeURIComponent(pid));
-    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
-    else if (word === 'norun') commands.delete(pid);
-    else if (word === 'done') process.exit(0);
-  }
-});
-const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
-const openUp = (entry) => {
-  try {
-    const status = fs.lstatSync(entry);
-    if (status.isSymbolicLink()) return;
-    fs.chmodSync(entry, status.isDirectory() ? 0o700 : 0o600);
-    if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
-  } catch {}
-};
-const runCommands = () => {
-  for (const [program, ...words] of commands.values()) {
-    require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
-  }
-};
-const clean = () => {
-  const until = Date.now() + Number(patience);
-  const look = () => {
-    const left = [...runners].filter(alive);
-    if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
-    for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
-    runCommands();
-    let tries = 0;
-    const remove = () => {
-      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
-      catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
-    };
-    setTimeout(remove, left.length > 0 ? 50 : 0);
-  };
-  look();
-};
-process.stdin.on('end', clean);
-process.stdin.on('error', clean);
-`;
-function startJanitor(folder) {
-  const environment = childEnvironment();
-  delete environment.NODE_OPTIONS;
-  const child = (0, import_node_child_process4.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
-    // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path21.parse)(process.execPath).root,
-    env: environment,
-    stdio: ["pipe", "ignore", "ignore"],
-    detached: true,
-    windowsHide: true
-  });
-  const gone = new Promise((resolve13) => {
-    child.on("exit", () => {
-      resolve13();
-    });
-    child.on("error", () => {
-      resolve13();
-    });
-  });
-  const lifeline = child.stdin;
-  lifeline?.on("error", () => void 0);
-  child.unref();
-  lifeline?.unref();
-  const tell2 = (line3) => {
-    if (lifeline?.writable) lifeline.write(`${line3}
-`);
-  };
-  return {
-    watch(pid) {
-      tell2(`watch ${pid}`);
-    },
-    forget(pid) {
-      tell2(`forget ${pid}`);
-    },
-    removeAlso(path) {
-      tell2(`also ${encodeURIComponent(path)}`);
-    },
-    runAtEnd(key, command2) {
-      tell2(`run ${key} ${encodeURIComponent(JSON.stringify(command2))}`);
-    },
-    forgetCommand(key) {
-      tell2(`norun ${key}`);
-    },
-    async dismiss() {
-      tell2("done");
-      lifeline?.end();
-      child.ref();
-      const late = new Promise((resolve13) => {
-        setTimeout(() => {
-          child.kill("SIGKILL");
-          resolve13();
-        }, 2e3).unref();
-      });
-      await Promise.race([gone, late]);
-    }
-  };
-}
-
-// src/targets/host/scratch.ts
-var prefix2 = ".io-perf";
-var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
-async function openScratchFolder(directory) {
-  const parent = (0, import_node_path22.resolve)(directory);
-  await refuseUnusable(parent);
-  await removeLeftovers2(parent);
-  const path = (0, import_node_path22.join)(parent, uniqueName(prefix2));
-  try {
-    (0, import_node_fs13.mkdirSync)(path, { mode: 448 });
-    markAsOurs(path);
-    await spreadFolders(path);
-  } catch (error62) {
-    await (0, import_promises21.rm)(path, { recursive: true, force: true }).catch(() => void 0);
-    throw unmakeable(parent, error62);
-  }
-  const janitor = startJanitor(path);
-  let removal;
-  const scratch = {
-    path,
-    pathOf: (name) => (0, import_node_path22.join)(path, name),
-    makeFolder: (name) => makeFolder(path, name),
-    remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
-  };
-  return { scratch, janitor };
-}
-async function refuseUnusable(directory) {
-  let status;
-  try {
-    status = await (0, import_promises21.stat)(directory);
-  } catch (error62) {
-    throw unusable(directory, error62);
-  }
-  if (!status.isDirectory()) {
-    throw new UsageError(`${directory} is not a directory: name the directory to be measured with --directory.`);
-  }
-}
-var unmakeable = (directory, error62) => codeOf(error62) === "ENOENT" ? new UsageError(
-  `No folder can be made in ${directory}: its file system makes none, or it was removed; name another with --directory.`
-) : unusable(directory, error62);
-function unusable(directory, error62) {
-  const sentences3 = {
-    ENOENT: `The directory ${directory} does not exist: create it, or name another with --directory.`,
-    ENOTDIR: `${directory} is not a directory: name the directory to be measured with --directory.`,
-    EACCES: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EPERM: `The directory ${directory} cannot be written (permission denied): allow it, or name another with --directory.`,
-    EROFS: `The file system of ${directory} is read-only: mount it writable, or name another directory with --directory.`,
-    ENOSPC: `There is no space left in ${directory}: free some, or name another directory with --directory.`,
-    EDQUOT: `The disk quota of ${directory} is used up: free some space, or name another directory with --directory.`,
-    ENAMETOOLONG: `The path ${directory} is too long for this system: name another directory with --directory.`,
-    ELOOP: `The path ${directory} goes through too many symbolic links: name the directory itself with --directory.`
-  };
-  const sentence3 = sentences3[codeOf(error62) ?? ""];
-  return new UsageError(
-    sentence3 ?? `The directory ${directory} cannot be used (${messageOf(error62)}): name another with --directory.`
-  );
-}
-async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises21.readdir)(directory).catch(() => []);
-  for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path22.join)(directory, name);
-    if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
-  }
-}
-async function makeFolder(scratch, name) {
-  const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
-  for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path22.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
-    try {
-      await (0, import_promises21.mkdir)(path);
-      await spreadFolders(path);
-      return path;
-    } catch (error62) {
-      const code = codeOf(error62);
-      if (code === "EEXIST" && copy < 1e4) continue;
-      if (code === "ENOENT") {
-        throw new MeasurementError(
-          `The working folder ${scratch} has vanished: somebody removed or unmounted it; measure again.`
-        );
-      }
-      throw new MeasurementError(`The folder ${path} could not be made (${messageOf(error62)}).`);
-    }
-  }
-}
-async function removeFolder(path) {
-  try {
-    const names2 = await (0, import_promises21.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path22.join)(path, name));
-    await removeTree(path);
-  } catch (error62) {
-    throw new MeasurementError(
-      `The working folder ${path} could not be removed (${messageOf(error62)}): remove it by hand.`
-    );
-  }
-}
-
-// src/targets/host/host-target.ts
-function createHostTarget(options) {
-  const files = systemFiles();
-  const caches = cacheControl();
-  const janitors = /* @__PURE__ */ new Set();
-  const running = /* @__PURE__ */ new Set();
-  let throttledIn;
-  const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os8.loadavg)()[0];
-  return {
-    name: "host",
-    fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
-    examine: () => examineHost(options),
-    prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
-    async openScratch(directory) {
-      const { scratch, janitor } = await openScratchFolder(directory);
-      janitors.add(janitor);
-      for (const pid of running) janitor.watch(pid);
-      return {
-        ...scratch,
-        async remove() {
-          janitors.delete(janitor);
-          await scratch.remove();
-        }
-      };
-    },
-    start(command2, workingDirectory, environment) {
-      const runner = startProcess(command2, workingDirectory, environment);
-      const { pid } = runner;
-      if (pid !== void 0) {
-        running.add(pid);
-        for (const janitor of janitors) janitor.watch(pid);
-        void runner.ended.then(() => {
-          running.delete(pid);
-          for (const janitor of janitors) janitor.forget(pid);
-        });
-      }
-      return runner;
-    },
-    describe: (directory) => describeHost(directory, caches, loadAtStart),
-    async capacity(directory) {
-      const space = await (0, import_promises22.statfs)(directory);
-      const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
-      return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os8.totalmem)(), limit ?? Infinity) };
-    },
-    canDropCaches: () => caches.canDrop(),
-    dropCaches: () => caches.drop(),
-    dirtyBytes() {
-      if (process.platform !== "linux") return Promise.resolve(void 0);
-      const memory = memoryInformation(files);
-      const dirty = memory.get("Dirty");
-      return Promise.resolve(dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0));
-    },
-    sync: syncFilesystem,
-    makeCorpus,
-    stolenNs() {
-      const time3 = process.platform === "linux" ? processorTime(files) : void 0;
-      if (!time3) return Promise.resolve(void 0);
-      throttledIn ??= throttlingFile(files);
-      return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
-    },
-    close: () => Promise.resolve()
-  };
+  const chosen = all !== void 0 && all.length >= count2 ? all.slice(0, count2) : [...Array(count2).keys()];
+  return chosen.join(",");
 }
 
 // src/targets/docker/describe-container.ts
@@ -51435,7 +51787,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits, options }) {
-  const path = engine.system === "windows" ? import_node_path24.win32 : import_node_path24.posix;
+  const path = engine.system === "windows" ? import_node_path23.win32 : import_node_path23.posix;
   const shared = sharedMounts(name, engine, options);
   const here = engine.isLocal ? createHostTarget(options) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -51478,7 +51830,7 @@ function createDockerTarget({ name, engine, image, limits, options }) {
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path24.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path23.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -51509,7 +51861,7 @@ function createDockerTarget({ name, engine, image, limits, options }) {
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path24.resolve)(directory ?? ".");
+      return (0, import_node_path23.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -51622,138 +51974,6 @@ function cacheDropper(start3) {
     drop: () => agent().dropCaches().catch(() => false)
   };
 }
-
-// src/targets/docker/image.ts
-var import_node_crypto11 = require("node:crypto");
-var import_promises23 = require("node:fs/promises");
-var import_node_path25 = require("node:path");
-var pullTimeoutMs = 20 * 6e4;
-var buildTimeoutMs2 = 60 * 6e4;
-var sources = [
-  "dist/cli.cjs",
-  "dist/runner-node.cjs",
-  "dist/conformance.cjs",
-  "runners",
-  "src/tables",
-  "io-perf",
-  ".dockerignore"
-];
-var inspectionSchema = external_exports.object({
-  Id: external_exports.string(),
-  RepoDigests: external_exports.array(external_exports.string()).nullish(),
-  Config: external_exports.object({ Labels: external_exports.record(external_exports.string(), external_exports.string()).nullish() }).nullish()
-});
-async function provideImage(wish) {
-  const name = wish.name ?? await ownName(wish);
-  let inspection = await inspect(name);
-  if (inspection === void 0) {
-    if (wish.name === void 0) await build2(name, wish);
-    else await pull(name, wish);
-    inspection = await inspect(name);
-  }
-  if (inspection === void 0) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
-  return readImage(name, inspection);
-}
-async function inspect(name) {
-  const { code, stdout } = await docker(["image", "inspect", "--format", "{{json .}}", name]);
-  return code === 0 ? inspectionSchema.parse(JSON.parse(stdout)) : void 0;
-}
-function readImage(name, { Id, RepoDigests, Config }) {
-  const labels = Config?.Labels ?? {};
-  const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels["io-perf.platform"]);
-  if (labels["io-perf.image"] !== "1" || !platform2.success) {
-    throw new UsageError(
-      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (docs/targets.md says how to put them into an image of your own).`
-    );
-  }
-  const layer = labels["io-perf.layer"];
-  return {
-    id: Id,
-    digest: RepoDigests?.[0]?.split("@")[1] ?? Id,
-    platform: platform2.data,
-    ...layer === void 0 ? {} : { layer }
-  };
-}
-var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
-async function ownName({ recipe, root }) {
-  const hash2 = await hashSources(root, sources).catch((error62) => {
-    throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
-  });
-  const key = (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
-  return `io-perf-${recipe}:${key}`;
-}
-async function pull(name, { onProgress, signal }) {
-  onProgress(`pulling ${name}`);
-  const result = await docker(["pull", "--quiet", name], { timeoutMs: pullTimeoutMs, ...signal && { signal } });
-  if (result.code === 0) return;
-  throw new UsageError(
-    `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: "" })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`
-  );
-}
-var stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
-async function build2(name, { recipe, root, onProgress, signal }) {
-  onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
-  let log = "";
-  let unfinished = "";
-  const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words2 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
-  const onOutput = (chunk) => {
-    log += chunk;
-    const lines = (unfinished + chunk).split("\n");
-    unfinished = lines.pop() ?? "";
-    for (const line3 of lines) {
-      const step = stepLine.exec(line3)?.[0];
-      if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
-    }
-  };
-  const result = await docker(words2, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
-  if (result.code === 0) return;
-  const cache3 = openBuildCache(root);
-  const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises23.writeFile)(logPath, log).catch(() => void 0);
-  const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
-  throw new UsageError(
-    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
-  );
-}
-
-// src/targets/docker/limits.ts
-var gibibyte2 = 2 ** 30;
-var memoryShare = 0.75;
-var leastMemoryBytes = 256 * 2 ** 20;
-function fixLimits(engine, wishes = {}, files = systemFiles()) {
-  const cpus2 = wishes.cpus ?? engine.cpus;
-  if (cpus2 > engine.cpus) {
-    throw new UsageError(`docker.cpus is ${cpus2}, but the Docker engine has ${engine.cpus}: give at most so many.`);
-  }
-  const memoryBytes = wishes.memoryBytes ?? defaultMemory(engine.memoryBytes);
-  if (memoryBytes > engine.memoryBytes || memoryBytes < leastMemoryBytes) {
-    throw new UsageError(
-      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(leastMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`
-    );
-  }
-  return {
-    cpus: cpus2,
-    ...engine.limits.cpus ? { cpuSet: firstCpus(cpus2, engine.isLocal ? files : void 0) } : {},
-    ...engine.limits.memory ? { memoryBytes } : {}
-  };
-}
-function defaultMemory(totalBytes) {
-  const share2 = totalBytes * memoryShare;
-  return share2 >= gibibyte2 ? Math.floor(share2 / gibibyte2) * gibibyte2 : Math.floor(share2);
-}
-var mebibytes = (bytes2) => Math.floor(bytes2 / 2 ** 20);
-function firstCpus(count2, files) {
-  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(files?.read("/proc/self/status") ?? "")?.[1];
-  const all = list?.split(",").flatMap((range) => {
-    const [first = 0, last = first] = range.split("-").map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-  const chosen = all !== void 0 && all.length >= count2 ? all.slice(0, count2) : [...Array(count2).keys()];
-  return chosen.join(",");
-}
-
-// src/targets/docker/docker-kind.ts
 var kind = (word, recipeFor, summary2) => {
   const reach = async (image, options) => {
     const engine = await findEngine();
@@ -51792,9 +52012,36 @@ var import_posix = require("node:path/posix");
 // src/targets/remote/agent.ts
 var import_node_crypto12 = require("node:crypto");
 
-// src/targets/remote/quote.ts
+// src/targets/remote/remote-shell.ts
 function quote(word) {
   return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+var mark = "";
+var recordingFunctions = `
+record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
+resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
+`;
+function recordedFiles(output2) {
+  const texts = /* @__PURE__ */ new Map();
+  const links = /* @__PURE__ */ new Map();
+  for (const part2 of output2.split(mark).slice(1)) {
+    const end = part2.indexOf("\n");
+    const [kind2, path = "", real] = part2.slice(0, end).split(" ");
+    if (kind2 === "F") texts.set(path, part2.slice(end + 1).trim());
+    else if (real !== void 0) links.set(path, real);
+  }
+  const read = (path) => texts.get(path);
+  const list = (path) => {
+    const names2 = [...texts.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
+    return [...new Set(names2)].sort();
+  };
+  return {
+    read,
+    readNumber: (path) => numberIn(read(path)),
+    list,
+    link: (path) => links.get(path),
+    resolve: (path) => links.get(path) ?? (texts.has(path) || list(path).length > 0 ? path : void 0)
+  };
 }
 
 // src/targets/remote/agent.ts
@@ -51965,35 +52212,6 @@ ${this.#endMark} `);
 };
 var lastLine2 = (text5) => text5.split("\n").at(-1)?.trim() ?? "";
 
-// src/targets/remote/recorded-files.ts
-var mark = "";
-var recordingFunctions = `
-record() { for file in "$@"; do [ -r "$file" ] && [ -f "$file" ] && { printf '\\036F %s\\n' "$file"; cat "$file" 2>/dev/null; echo; }; done; }
-resolved() { printf '\\036R %s %s\\n' "$1" "$2"; }
-`;
-function recordedFiles(output2) {
-  const texts = /* @__PURE__ */ new Map();
-  const links = /* @__PURE__ */ new Map();
-  for (const part2 of output2.split(mark).slice(1)) {
-    const end = part2.indexOf("\n");
-    const [kind2, path = "", real] = part2.slice(0, end).split(" ");
-    if (kind2 === "F") texts.set(path, part2.slice(end + 1).trim());
-    else if (real !== void 0) links.set(path, real);
-  }
-  const read = (path) => texts.get(path);
-  const list = (path) => {
-    const names2 = [...texts.keys(), ...links.keys()].filter((file3) => file3.startsWith(`${path}/`)).map((file3) => file3.slice(path.length + 1).split("/")[0] ?? "");
-    return [...new Set(names2)].sort();
-  };
-  return {
-    read,
-    readNumber: (path) => numberIn(read(path)),
-    list,
-    link: (path) => links.get(path),
-    resolve: (path) => links.get(path) ?? (texts.has(path) || list(path).length > 0 ? path : void 0)
-  };
-}
-
 // src/targets/remote/remote-facts.ts
 var recorded = [
   "/proc/meminfo",
@@ -52150,68 +52368,11 @@ fi`;
   return { number: number6, files };
 }
 
-// src/targets/remote/remote-corpus.ts
-var import_promises24 = require("node:fs/promises");
-var import_node_os10 = require("node:os");
-var import_node_path26 = require("node:path");
-var timeoutMs3 = 10 * 6e4;
-async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises24.mkdtemp)((0, import_node_path26.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path26.join)(folder, "corpus");
-  try {
-    await (0, import_promises24.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
-`);
-    const complaint = await agent.shell.push([file3], agent.folder);
-    if (complaint !== void 0) {
-      if (!agent.alive) throw await agent.lost();
-      throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
-    }
-    const make = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
-    const script2 = `mkdir -p ${quote(root)} && (cd ${quote(root)} && ${make("d", "mkdir -p")} && ${make("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
-    const { code, stdout } = await agent.run(script2, timeoutMs3);
-    if (code === 0 && stdout.trim() === "") return;
-    throw new MeasurementError(
-      `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split("\n").at(-1) ?? ""}).`
-    );
-  } finally {
-    await (0, import_promises24.rm)(folder, { recursive: true, force: true });
-  }
-}
-
-// src/targets/remote/remote-process.ts
-var killMs = 2e3;
-function remoteStarter(agent) {
-  let started = 0;
-  return (command2, workingDirectory, environment = {}) => {
-    const run2 = `${agent.folder}/runs/${started++}`;
-    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote(value)}; `);
-    const script2 = `echo $$ >${quote(run2)} && cd ${quote(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote).join(" ")}`;
-    const process2 = startProcess(agent.shell.commandFor(script2), "/", agent.shell.environment);
-    const ended = process2.ended.then(async (outcome) => {
-      const answer3 = await agent.run(`rm -f ${quote(run2)}`).catch((error62) => error62);
-      return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
-    });
-    return {
-      stdin: process2.stdin,
-      stdout: process2.stdout,
-      stderr: process2.stderr,
-      pid: void 0,
-      ended,
-      kill() {
-        const late = setTimeout(() => {
-          process2.kill();
-        }, killMs);
-        void agent.run(`read -r pid <${quote(run2)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
-          clearTimeout(late);
-          process2.kill();
-        });
-      }
-    };
-  };
-}
-
 // src/targets/remote/remote-scratch.ts
 var import_node_crypto13 = require("node:crypto");
+var import_promises24 = require("node:fs/promises");
+var import_node_os10 = require("node:os");
+var import_node_path24 = require("node:path");
 var removeTimeoutMs = 10 * 6e4;
 var sentences = [
   [
@@ -52270,6 +52431,29 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
     }
   };
 }
+var timeoutMs3 = 10 * 6e4;
+async function makeRemoteCorpus(agent, listing, root) {
+  const folder = await (0, import_promises24.mkdtemp)((0, import_node_path24.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path24.join)(folder, "corpus");
+  try {
+    await (0, import_promises24.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+`);
+    const complaint = await agent.shell.push([file3], agent.folder);
+    if (complaint !== void 0) {
+      if (!agent.alive) throw await agent.lost();
+      throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
+    }
+    const make = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
+    const script2 = `mkdir -p ${quote(root)} && (cd ${quote(root)} && ${make("d", "mkdir -p")} && ${make("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
+    const { code, stdout } = await agent.run(script2, timeoutMs3);
+    if (code === 0 && stdout.trim() === "") return;
+    throw new MeasurementError(
+      `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split("\n").at(-1) ?? ""}).`
+    );
+  } finally {
+    await (0, import_promises24.rm)(folder, { recursive: true, force: true });
+  }
+}
 
 // src/targets/remote/remote-target.ts
 var syncTimeoutMs2 = 5 * 6e4;
@@ -52316,33 +52500,35 @@ async function dropAsRoot(agent) {
   const { code } = await agent.run("sync; echo 3 2>/dev/null >/proc/sys/vm/drop_caches", syncTimeoutMs2);
   return code === 0;
 }
-
-// src/targets/adb/adb-command.ts
-var timeoutMs4 = 3e4;
-async function findAdb() {
-  const found2 = await findProgram("adb");
-  if (found2 !== void 0) return found2;
-  throw new UsageError(
-    "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
-  );
-}
-async function listDevices(adb) {
-  const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs4 });
-  if (code === 0) return parseDevices(stdout);
-  const words2 = stderr.trim().split("\n").at(-1) ?? "";
-  throw new UsageError(`adb cannot list devices (${failure2 ?? words2}): try "adb kill-server" and "adb devices".`);
-}
-function parseDevices(text5) {
-  const devices = [];
-  for (const line3 of text5.split("\n")) {
-    if (line3.startsWith("*") || line3.startsWith("List of devices")) continue;
-    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line3.trimEnd()) ?? [];
-    if (serial === void 0) continue;
-    const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
-    const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
-    devices.push({ serial, state, ...model !== void 0 && { model } });
-  }
-  return devices;
+var killMs = 2e3;
+function remoteStarter(agent) {
+  let started = 0;
+  return (command2, workingDirectory, environment = {}) => {
+    const run2 = `${agent.folder}/runs/${started++}`;
+    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote(value)}; `);
+    const script2 = `echo $$ >${quote(run2)} && cd ${quote(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote).join(" ")}`;
+    const process2 = startProcess(agent.shell.commandFor(script2), "/", agent.shell.environment);
+    const ended = process2.ended.then(async (outcome) => {
+      const answer3 = await agent.run(`rm -f ${quote(run2)}`).catch((error62) => error62);
+      return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
+    });
+    return {
+      stdin: process2.stdin,
+      stdout: process2.stdout,
+      stderr: process2.stderr,
+      pid: void 0,
+      ended,
+      kill() {
+        const late = setTimeout(() => {
+          process2.kill();
+        }, killMs);
+        void agent.run(`read -r pid <${quote(run2)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
+          clearTimeout(late);
+          process2.kill();
+        });
+      }
+    };
+  };
 }
 
 // src/targets/adb/adb-shell.ts
@@ -52372,6 +52558,40 @@ ${stderr}`.split(/[\r\n]+/).filter((line3) => /error|failed/i.test(line3));
     }
   };
 }
+var timeoutMs4 = 3e4;
+async function findAdb() {
+  const found2 = await findProgram("adb");
+  if (found2 !== void 0) return found2;
+  throw new UsageError(
+    "There is no adb on PATH or in ANDROID_HOME: install the Android platform tools (Debian: apt-get install adb; macOS: brew install --cask android-platform-tools)."
+  );
+}
+async function listDevices(adb) {
+  const { code, stdout, stderr, failure: failure2 } = await runCommand([adb, "devices", "-l"], { timeoutMs: timeoutMs4 });
+  if (code === 0) return parseDevices(stdout);
+  const words2 = stderr.trim().split("\n").at(-1) ?? "";
+  throw new UsageError(`adb cannot list devices (${failure2 ?? words2}): try "adb kill-server" and "adb devices".`);
+}
+function parseDevices(text5) {
+  const devices = [];
+  for (const line3 of text5.split("\n")) {
+    if (line3.startsWith("*") || line3.startsWith("List of devices")) continue;
+    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line3.trimEnd()) ?? [];
+    if (serial === void 0) continue;
+    const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
+    const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
+    devices.push({ serial, state, ...model !== void 0 && { model } });
+  }
+  return devices;
+}
+function parseProperties(text5) {
+  const properties = /* @__PURE__ */ new Map();
+  for (const [, name, value] of text5.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
+    if (name !== void 0 && value !== void 0) properties.set(name, value);
+  }
+  return properties;
+}
+var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
 // src/targets/adb/choose-device.ts
 var advice = [
@@ -52425,7 +52645,29 @@ function notThere(devices, serial) {
 }
 var nameOf3 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
 
-// src/targets/adb/device-caches.ts
+// src/targets/adb/device-hazards.ts
+var lowBatteryPercent = 25;
+var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
+var deviceHazardChecks = {
+  emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
+  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && "The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of docs/targets-devices.md).",
+  battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
+  "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
+  thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
+  "engineering-build": ({ engineeringBuild }) => engineeringBuild && "The system is an engineering build, whose checks make everything slower: compare only with the same build."
+};
+var replacedSentences = {
+  "no-cold-cache": 'The caches of the device cannot be dropped, so cold listings and traversals cannot be measured (cold reads evict their own files): use Android 12 or newer, or a build on which "adb root" works.',
+  "powersave-governor": "The CPU is held at its lowest frequency (governor powersave): switch off battery saving."
+};
+function deviceHazardsOf(facts) {
+  const details = {};
+  for (const [hazard, check2] of Object.entries(deviceHazardChecks)) {
+    const sentence3 = check2(facts);
+    if (typeof sentence3 === "string") details[hazard] = sentence3;
+  }
+  return details;
+}
 var timeoutMs5 = 5 * 6e4;
 var apiLevelWithProperty = 31;
 function deviceCaches(agent, apiLevel) {
@@ -52452,19 +52694,7 @@ fi 2>/dev/null`;
 }
 
 // src/targets/adb/device-facts.ts
-var import_node_fs14 = require("node:fs");
-
-// src/targets/adb/properties.ts
-function parseProperties(text5) {
-  const properties = /* @__PURE__ */ new Map();
-  for (const [, name, value] of text5.matchAll(/^\[([^\]]+)\]: \[([^]*?)\]\r?$/gm)) {
-    if (name !== void 0 && value !== void 0) properties.set(name, value);
-  }
-  return properties;
-}
-var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
-
-// src/targets/adb/device-facts.ts
+var import_node_fs12 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
@@ -52511,40 +52741,16 @@ function isTranslated(files, serial, hasKvm) {
 function kvmOfThisMachine() {
   if (process.platform !== "linux") return void 0;
   try {
-    (0, import_node_fs14.accessSync)("/dev/kvm", import_node_fs14.constants.R_OK | import_node_fs14.constants.W_OK);
+    (0, import_node_fs12.accessSync)("/dev/kvm", import_node_fs12.constants.R_OK | import_node_fs12.constants.W_OK);
     return true;
   } catch {
     return false;
   }
 }
 
-// src/targets/adb/device-hazards.ts
-var lowBatteryPercent = 25;
-var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
-var deviceHazardChecks = {
-  emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
-  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && "The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of docs/targets-devices.md).",
-  battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
-  "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
-  thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
-  "engineering-build": ({ engineeringBuild }) => engineeringBuild && "The system is an engineering build, whose checks make everything slower: compare only with the same build."
-};
-var replacedSentences = {
-  "no-cold-cache": 'The caches of the device cannot be dropped, so cold listings and traversals cannot be measured (cold reads evict their own files): use Android 12 or newer, or a build on which "adb root" works.',
-  "powersave-governor": "The CPU is held at its lowest frequency (governor powersave): switch off battery saving."
-};
-function deviceHazardsOf(facts) {
-  const details = {};
-  for (const [hazard, check2] of Object.entries(deviceHazardChecks)) {
-    const sentence3 = check2(facts);
-    if (typeof sentence3 === "string") details[hazard] = sentence3;
-  }
-  return details;
-}
-
 // src/targets/adb/device-runners.ts
 var import_promises25 = require("node:fs/promises");
-var import_node_path27 = require("node:path");
+var import_node_path25 = require("node:path");
 var triples = { x86_64: "x86_64-linux-musl", "arm64-v8a": "aarch64-linux-musl" };
 var androidPlatform = (abi) => ({
   name: "android",
@@ -52591,7 +52797,7 @@ var DeviceRunners = class {
     if (copied !== void 0) return copied;
     const folder = `${this.#agent.folder}/${runner}`;
     await this.#agent.run(`mkdir -p ${quote(folder)}`);
-    const files = (await (0, import_promises25.readdir)(output2)).map((name) => (0, import_node_path27.join)(output2, name));
+    const files = (await (0, import_promises25.readdir)(output2)).map((name) => (0, import_node_path25.join)(output2, name));
     const complaint = await this.#agent.shell.push(files, folder);
     if (complaint !== void 0) {
       const lost = await this.#agent.shell.whyLost();
@@ -52668,8 +52874,6 @@ async function describeDevice(agent, serial, properties, caches, directory) {
   Object.assign(hazardDetails, deviceHazardsOf(device));
   return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
 }
-
-// src/targets/adb/adb-kind.ts
 var adbKind = {
   form: "adb[:SERIAL]",
   summary: "an Android device or emulator",
@@ -52677,42 +52881,6 @@ var adbKind = {
   platform: () => Promise.resolve("linux"),
   open: (serial, options) => openAdbTarget(serial, options)
 };
-
-// src/targets/host/host-kind.ts
-var platforms = { win32: "windows", darwin: "macos" };
-var hostKind = {
-  form: "host",
-  summary: "the machine this runs on",
-  place: "none",
-  platform: () => Promise.resolve(platforms[process.platform] ?? "linux"),
-  open: (_place, options) => Promise.resolve(createHostTarget(options))
-};
-
-// src/targets/simctl/booted-devices.ts
-var listSchema = external_exports.looseObject({
-  devices: external_exports.record(external_exports.string(), external_exports.array(external_exports.looseObject({ udid: external_exports.string(), name: external_exports.string(), state: external_exports.string() })))
-});
-function bootedDevices(text5) {
-  const { devices } = listSchema.parse(JSON.parse(text5));
-  return Object.entries(devices).flatMap(
-    ([runtime, all]) => all.filter(({ state }) => state === "Booted").map(({ udid, name }) => ({ udid, name, runtime: runtimeName(runtime) }))
-  );
-}
-function chooseSimulator(booted, wanted) {
-  const fitting = wanted === void 0 ? booted : booted.filter(({ udid, name }) => udid === wanted || name === wanted);
-  const [only2, ...others] = fitting;
-  if (only2 !== void 0 && others.length === 0) return only2;
-  const names2 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
-  if (only2 !== void 0)
-    throw new UsageError(`Several simulators run (${names2}): name one, as in --target simctl:${only2.udid}.`);
-  throw new UsageError(
-    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names2}): start one with "xcrun simctl boot".`
-  );
-}
-function runtimeName(identifier) {
-  const [, system = identifier, version2 = ""] = /SimRuntime\.([A-Za-z]+)-([\d-]+)$/.exec(identifier) ?? [];
-  return version2 === "" ? system : `${system} ${version2.replaceAll("-", ".")}`;
-}
 
 // src/targets/simctl/simctl-kind.ts
 var platform = { name: "ios-simulator", values: {} };
@@ -52770,8 +52938,88 @@ var simctlKind = {
   platform: () => Promise.resolve("macos"),
   open: (device, options) => openSimulator(device, options)
 };
+var listSchema = external_exports.looseObject({
+  devices: external_exports.record(external_exports.string(), external_exports.array(external_exports.looseObject({ udid: external_exports.string(), name: external_exports.string(), state: external_exports.string() })))
+});
+function bootedDevices(text5) {
+  const { devices } = listSchema.parse(JSON.parse(text5));
+  return Object.entries(devices).flatMap(
+    ([runtime, all]) => all.filter(({ state }) => state === "Booted").map(({ udid, name }) => ({ udid, name, runtime: runtimeName(runtime) }))
+  );
+}
+function chooseSimulator(booted, wanted) {
+  const fitting = wanted === void 0 ? booted : booted.filter(({ udid, name }) => udid === wanted || name === wanted);
+  const [only2, ...others] = fitting;
+  if (only2 !== void 0 && others.length === 0) return only2;
+  const names2 = booted.map(({ name, udid }) => `${name} ${udid}`).join(", ") || "none";
+  if (only2 !== void 0)
+    throw new UsageError(`Several simulators run (${names2}): name one, as in --target simctl:${only2.udid}.`);
+  throw new UsageError(
+    `No simulator${wanted === void 0 ? "" : ` "${wanted}"`} runs (running: ${names2}): start one with "xcrun simctl boot".`
+  );
+}
+function runtimeName(identifier) {
+  const [, system = identifier, version2 = ""] = /SimRuntime\.([A-Za-z]+)-([\d-]+)$/.exec(identifier) ?? [];
+  return version2 === "" ? system : `${system} ${version2.replaceAll("-", ".")}`;
+}
 
-// src/targets/ssh/ssh-address.ts
+// src/targets/ssh/ssh-target.ts
+var import_promises27 = require("node:fs/promises");
+var import_node_os11 = require("node:os");
+var import_node_path27 = require("node:path");
+
+// src/targets/ssh/ssh-shell.ts
+var pushTimeoutMs2 = 10 * 6e4;
+var probeTimeoutMs2 = 3e4;
+var sentences2 = [
+  [
+    /permission denied/i,
+    (place3, host2) => `The ${place3} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
+  ],
+  [
+    /host key verification failed/i,
+    (place3, host2) => `The key of the ${place3} is not known here: run "ssh ${host2}" once and look at it.`
+  ],
+  [/could not resolve hostname/i, (place3) => `There is no ${place3}: correct the name after ssh:.`]
+];
+function sshShell(programs, { host: host2, port }, controlFolder) {
+  const place3 = `host ${host2}`;
+  const config2 = process.env.IO_PERF_SSH_CONFIG;
+  const options = [
+    ...config2 === void 0 ? [] : ["-F", config2],
+    ...[
+      "BatchMode=yes",
+      "ConnectTimeout=15",
+      "ServerAliveInterval=10",
+      "ServerAliveCountMax=3",
+      "LogLevel=ERROR"
+    ].flatMap((option2) => ["-o", option2]),
+    ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
+    ...port === void 0 ? [] : ["-o", `Port=${port}`]
+  ];
+  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote(script2)}`];
+  return {
+    place: `the ${place3}`,
+    commandFor,
+    async push(localPaths, folder) {
+      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
+      const { code, stderr, failure: failure2 } = await runCommand(
+        [programs.scp, "-q", "-r", "-p", ...options, ...localPaths, target],
+        { timeoutMs: pushTimeoutMs2 }
+      );
+      if (code === 0) return void 0;
+      const words2 = stderr.trim().split("\n").at(-1) ?? "";
+      return failure2 ?? (words2 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words2);
+    },
+    async whyLost() {
+      const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
+      if (code === 0) return void 0;
+      const words2 = stderr.trim().split("\n").at(-1)?.trim() ?? "";
+      const known4 = sentences2.find(([pattern2]) => pattern2.test(words2))?.[1](place3, host2);
+      return known4 ?? `The ${place3} cannot be reached (${failure2 ?? (words2 || "ssh does not say why")}): see that it is up and that sshd runs.`;
+    }
+  };
+}
 function parseSshAddress(place3) {
   const [, host2 = "", port] = /^((?:[^@\s]+@)?(?:\[[0-9A-Za-z:.%]+\]|[^:\s[\]]+))(?::(\d{1,5}))?$/.exec(place3) ?? [];
   if (host2 === "" || host2.startsWith("-")) {
@@ -52780,14 +53028,9 @@ function parseSshAddress(place3) {
   return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
 }
 
-// src/targets/ssh/ssh-target.ts
-var import_promises27 = require("node:fs/promises");
-var import_node_os11 = require("node:os");
-var import_node_path29 = require("node:path");
-
 // src/targets/ssh/ssh-runners.ts
 var import_promises26 = require("node:fs/promises");
-var import_node_path28 = require("node:path");
+var import_node_path26 = require("node:path");
 var import_posix2 = require("node:path/posix");
 var triples2 = {
   x64: { abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -52828,11 +53071,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path26.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix2.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path26.join)(this.#options.root, path)], (0, import_posix2.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -52887,60 +53130,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises26.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
-}
-
-// src/targets/ssh/ssh-shell.ts
-var pushTimeoutMs2 = 10 * 6e4;
-var probeTimeoutMs2 = 3e4;
-var sentences2 = [
-  [
-    /permission denied/i,
-    (place3, host2) => `The ${place3} refuses every key of this user: add one with "ssh-copy-id ${host2}", or start ssh-agent (io-perf asks for no passwords).`
-  ],
-  [
-    /host key verification failed/i,
-    (place3, host2) => `The key of the ${place3} is not known here: run "ssh ${host2}" once and look at it.`
-  ],
-  [/could not resolve hostname/i, (place3) => `There is no ${place3}: correct the name after ssh:.`]
-];
-function sshShell(programs, { host: host2, port }, controlFolder) {
-  const place3 = `host ${host2}`;
-  const config2 = process.env.IO_PERF_SSH_CONFIG;
-  const options = [
-    ...config2 === void 0 ? [] : ["-F", config2],
-    ...[
-      "BatchMode=yes",
-      "ConnectTimeout=15",
-      "ServerAliveInterval=10",
-      "ServerAliveCountMax=3",
-      "LogLevel=ERROR"
-    ].flatMap((option2) => ["-o", option2]),
-    ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
-    ...port === void 0 ? [] : ["-o", `Port=${port}`]
-  ];
-  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote(script2)}`];
-  return {
-    place: `the ${place3}`,
-    commandFor,
-    async push(localPaths, folder) {
-      const target = `${host2.includes(":") ? `[${host2}]` : host2}:${folder}/`;
-      const { code, stderr, failure: failure2 } = await runCommand(
-        [programs.scp, "-q", "-r", "-p", ...options, ...localPaths, target],
-        { timeoutMs: pushTimeoutMs2 }
-      );
-      if (code === 0) return void 0;
-      const words2 = stderr.trim().split("\n").at(-1) ?? "";
-      return failure2 ?? (words2 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words2);
-    },
-    async whyLost() {
-      const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
-      if (code === 0) return void 0;
-      const words2 = stderr.trim().split("\n").at(-1)?.trim() ?? "";
-      const known4 = sentences2.find(([pattern2]) => pattern2.test(words2))?.[1](place3, host2);
-      return known4 ?? `The ${place3} cannot be reached (${failure2 ?? (words2 || "ssh does not say why")}): see that it is up and that sshd runs.`;
-    }
-  };
+  return (await (0, import_promises26.readdir)(folder)).map((name) => (0, import_node_path26.join)(folder, name));
 }
 
 // src/targets/ssh/ssh-target.ts
@@ -52954,7 +53144,7 @@ async function openSshTarget(place3, options) {
     );
   }
   options.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises27.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises27.mkdtemp)((0, import_node_path27.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises27.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
@@ -53021,8 +53211,6 @@ async function targetOver(agent, place3, options) {
     }
   });
 }
-
-// src/targets/ssh/ssh-kind.ts
 var sshKind = {
   form: "ssh:[USER@]HOST[:PORT]",
   summary: "a Linux machine, through OpenSSH",
@@ -53034,7 +53222,7 @@ var sshKind = {
   open: (place3 = "", options) => openSshTarget(place3, options)
 };
 
-// src/targets/target-address.ts
+// src/targets/open-target.ts
 var targetKinds = {
   host: hostKind,
   docker: dockerKind,
@@ -53054,8 +53242,6 @@ function parseTarget(name) {
   if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind2.form}.`);
   return { kind: kind2, ...place3 === void 0 ? {} : { place: place3 } };
 }
-
-// src/targets/open-target.ts
 async function openTarget(name, options) {
   const { kind: kind2, place: place3 } = parseTarget(name);
   return kind2.open(place3, options);
@@ -53065,117 +53251,10 @@ async function platformOfTarget(name, options) {
   return kind2.platform(place3, options);
 }
 
-// src/targets/host/work-folder.ts
-async function openWorkFolder(directories) {
-  let refusal;
-  for (const directory of directories) {
-    try {
-      const { scratch, janitor } = await openScratchFolder(directory);
-      return {
-        ...scratch,
-        removeAlso: (path) => {
-          janitor.removeAlso(path);
-        }
-      };
-    } catch (error62) {
-      refusal ??= error62;
-    }
-  }
-  throw refusal;
-}
-
-// src/targets/ceiling.ts
-var steadyShare = 0.9;
-var steadyRange = 0.02;
-var fewestSamples = 5;
-function cellsAtCeiling(bytesPerSecond) {
-  const steady = [];
-  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
-    const median4 = medianOf3(samples);
-    const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
-    if (samples.length >= fewestSamples && median4 > 0 && near > samples.length * steadyShare)
-      steady.push({ cell, median: median4 });
-  }
-  const found2 = {};
-  for (const { cell, median: median4 } of steady) {
-    const equal = steady.some(
-      (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
-    );
-    if (equal) found2[cell] = ceilingSentence(median4);
-  }
-  return found2;
-}
-function ceilingSentence(bytesPerSecond) {
-  const mebibytes2 = (bytesPerSecond / 2 ** 20).toFixed(0);
-  return `Samples hardly vary and other cells are exactly as fast (${mebibytes2} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
-}
-function medianOf3(values) {
-  const sorted3 = [...values].sort((left, right) => left - right);
-  const middle = sorted3.length >> 1;
-  const upper = sorted3[middle] ?? 0;
-  return sorted3.length % 2 === 1 ? upper : ((sorted3[middle - 1] ?? upper) + upper) / 2;
-}
-
-// src/targets/prepared-runners.ts
-var preparedSchemaId = "io-perf/prepared/v1";
-var text3 = external_exports.record(external_exports.string(), external_exports.string());
-var preparedSchema = external_exports.object({
-  schema: external_exports.literal(preparedSchemaId),
-  tool: external_exports.object({ name: external_exports.string(), version: external_exports.string() }),
-  runners: external_exports.array(
-    external_exports.union([
-      external_exports.object({
-        runner: external_exports.string(),
-        command: external_exports.array(external_exports.string()).min(1),
-        environment: text3.optional(),
-        build: external_exports.string()
-      }),
-      external_exports.object({ runner: external_exports.string(), reason: external_exports.string(), remedy: external_exports.string().optional() })
-    ])
-  ),
-  examination: external_exports.object({
-    runners: external_exports.array(
-      external_exports.object({
-        runner: external_exports.string(),
-        language: external_exports.string().optional(),
-        summary: external_exports.string().optional(),
-        state: external_exports.enum(["ready", "build-needed", "missing"]),
-        reason: external_exports.string().optional(),
-        remedy: external_exports.string().optional(),
-        versions: text3
-      })
-    ),
-    tools: external_exports.array(
-      external_exports.object({
-        tool: external_exports.string(),
-        purpose: external_exports.string(),
-        present: external_exports.boolean(),
-        version: external_exports.string().optional(),
-        remedy: external_exports.string().optional()
-      })
-    )
-  })
-});
-function parsePreparedRunners(json2, where) {
-  let data;
-  try {
-    data = JSON.parse(json2);
-  } catch {
-    data = void 0;
-  }
-  const result = preparedSchema.safeParse(data);
-  if (result.success) return withoutUndefined(result.data);
-  const issue2 = result.error.issues[0];
-  throw new UsageError(
-    `The list of runners of ${where} is not of this version of io-perf (${issue2?.path.join(".") ?? ""}: ${issue2?.message ?? "invalid"}): build the image anew.`
-  );
-}
-var withoutUndefined = (data) => data;
-
 // src/targets/agent/serve-agent.ts
 var import_promises28 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path30 = require("node:path");
+var import_node_path28 = require("node:path");
 var import_node_readline2 = require("node:readline");
 var preparedFile = "prepared.json";
 async function serveAgent(root, input2, output2) {
@@ -53208,7 +53287,7 @@ function callsHere(root) {
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path30.join)(root, preparedFile);
+      const path = (0, import_node_path28.join)(root, preparedFile);
       return await exists2(path) ? parsePreparedRunners(await (0, import_promises28.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists2,
@@ -53224,128 +53303,8 @@ function callsHere(root) {
   };
 }
 
-// src/cli/workloads.ts
-var family2 = "command/run";
-var defaultTimeoutNs = 6e11;
-var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
-var isForWorkloads = (pattern2) => pattern2.startsWith(`${family2}/`) || pattern2 === family2;
-var workloadPattern = (name) => /^[^/?]+$/.test(name) ? [`${family2}/${name}`] : [];
-var workloadCells = (config2) => Object.entries(config2.workloads ?? {}).map(
-  ([name, { cache: cache3, timeout }]) => workloadCell(
-    name,
-    cache3 === void 0 ? {} : { cache: cache3 },
-    timeout === void 0 ? defaultTimeoutNs : timeoutNs(name, timeout)
-  )
-);
-function chooseWorkloads(config2, patterns) {
-  const all = workloadCells(config2);
-  if (patterns === void 0) return all;
-  for (const pattern2 of patterns) {
-    if (!isForWorkloads(pattern2) || all.some(({ id }) => matchesPattern(id, pattern2))) continue;
-    const names2 = all.map(({ id }) => id).join(", ");
-    throw new UsageError(
-      `No workload of the configuration matches "${pattern2}": ${names2 === "" ? "it has none" : `there are ${names2}`}.`
-    );
-  }
-  return all.filter(({ id }) => patterns.some((pattern2) => matchesPattern(id, pattern2)));
-}
-var hasWorkloads = (cells) => cells.some(({ id }) => isForWorkloads(id));
-async function listWorkloads(config2, folder, workingDirectory, builds) {
-  const list = Object.fromEntries(
-    Object.entries(config2.workloads ?? {}).map(([name, { command: command2, build: build3, prepare: prepare3, cache: cache3, env, timeout }]) => [
-      name,
-      {
-        command: command2,
-        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path31.join)(folder, `${name}.built`) } : {},
-        ...prepare3 === void 0 ? {} : { prepare: prepare3 },
-        ...cache3 === void 0 ? {} : { cache: cache3 },
-        ...env === void 0 ? {} : { env: textOf2(env) },
-        ...timeout === void 0 ? {} : { timeoutNs: timeoutNs(name, timeout) },
-        workingDirectory
-      }
-    ])
-  );
-  const path = (0, import_node_path31.join)(folder, "workloads.json");
-  await (0, import_promises29.writeFile)(path, JSON.stringify(list));
-  return { IO_PERF_WORKLOADS: path };
-}
-var textOf2 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
-var buildTimeoutMs3 = 30 * 6e4;
-var shownLines = 5;
-async function buildWorkloads(config2, cells, { workingDirectory, environment, where }) {
-  const builds = /* @__PURE__ */ new Map();
-  for (const { id, api } of cells) {
-    const workload = isForWorkloads(id) ? config2.workloads?.[api] : void 0;
-    if (workload?.build === void 0 || builds.has(workload.build)) continue;
-    builds.set(workload.build, textOf2(workload.env ?? {}));
-  }
-  for (const [build3, env] of builds) {
-    const { code, failure: failure2, stdout, stderr } = await runCommand(["sh", "-c", build3], {
-      workingDirectory,
-      environment: { ...environment, ...env },
-      timeoutMs: buildTimeoutMs3
-    });
-    if (code === 0) continue;
-    const lines = `${stdout}
-${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
-    const end = lines.slice(-shownLines).join(" | ");
-    throw new MeasurementError(
-      `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
-    );
-  }
-}
-
-// src/cli/commands/accept.ts
-var recentRuns = 500;
-function addAccept(program3) {
-  program3.command("accept").description("accept a change of some cells at a commit").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
-}
-async function accept2(pattern2, options, command2) {
-  const commit = options.commit.toLowerCase();
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
-    throw new UsageError(`--commit ${options.commit} is no commit: give at least seven digits of its SHA.`);
-  }
-  const reason = options.reason.trim();
-  if (reason === "" || reason.length > 1e3) {
-    throw new UsageError(
-      "--reason is empty or longer than 1000 characters: say in a sentence why the change is accepted."
-    );
-  }
-  const configured = workloadCells(await readConfig(options.config)).map(({ id }) => id);
-  await withStore(options.store, async (store) => {
-    const { cells, ids } = await findCells(pattern2, await store.snapshot(), configured);
-    if (ids.length === 0) {
-      throw new UsageError(
-        `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${pattern2}: name one of them, or a pattern with *.`
-      );
-    }
-    const by = process.env.GITHUB_ACTOR ?? process.env.USER;
-    const row = { cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by === void 0 ? {} : { by } };
-    const isNew2 = await store.bless(row);
-    if (isNew2) await store.append([], withOverview());
-    if (globalOptions(command2).quiet) return;
-    const count2 = `${ids.length} ${ids.length === 1 ? "cell" : "cells"}`;
-    process.stdout.write(
-      isNew2 ? `${cells} (${count2}) accepted at ${commit}
-` : `${cells} was accepted at ${commit} before
-`
-    );
-  });
-}
-async function findCells(pattern2, snapshot, configured) {
-  let ids = [];
-  for (const cells of [...workloadPattern(pattern2), pattern2]) {
-    const isMeant = (id) => covers(cells, id);
-    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
-    ids = [.../* @__PURE__ */ new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
-    if (ids.length > 0) return { cells, ids };
-  }
-  return { cells: pattern2, ids };
-}
-
 // src/cli/tool.ts
-var import_node_path32 = require("node:path");
+var import_node_path29 = require("node:path");
 
 // package.json
 var package_default = {
@@ -53405,7 +53364,7 @@ var package_default = {
 
 // src/cli/tool.ts
 var toolVersion = package_default.version;
-var toolRoot = (0, import_node_path32.dirname)(__dirname);
+var toolRoot = (0, import_node_path29.dirname)(__dirname);
 
 // src/cli/commands/agent.ts
 function addAgent(program3) {
@@ -53438,8 +53397,8 @@ function find(pattern2, { suite }) {
 }
 
 // src/cli/commit-sources.ts
-var import_promises30 = require("node:fs/promises");
-var import_node_path33 = require("node:path");
+var import_promises29 = require("node:fs/promises");
+var import_node_path30 = require("node:path");
 
 // src/cli/git-lists.ts
 var import_node_child_process5 = require("node:child_process");
@@ -53505,7 +53464,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, "rev-parse", "--show-prefix");
-    const nameOf6 = (name) => import_node_path33.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf6 = (name) => import_node_path30.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf6(name) });
@@ -53546,7 +53505,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises30.stat)((0, import_node_path33.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises29.stat)((0, import_node_path30.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -55310,9 +55269,9 @@ var readyToMeasure = async () => {
 
 // src/cli/document-file.ts
 var import_node_crypto15 = require("node:crypto");
-var import_promises31 = require("node:fs/promises");
+var import_promises30 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
-var import_node_path34 = require("node:path");
+var import_node_path31 = require("node:path");
 var largestBytes2 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes2));
@@ -55332,9 +55291,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed}.`);
   }
-  const folder = (0, import_node_path34.dirname)((0, import_node_path34.resolve)(path));
+  const folder = (0, import_node_path31.dirname)((0, import_node_path31.resolve)(path));
   try {
-    await (0, import_promises31.access)(folder, import_promises31.constants.W_OK);
+    await (0, import_promises30.access)(folder, import_promises30.constants.W_OK);
   } catch (error62) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error62)}): name another file with ${kind2.option}.`
@@ -55345,7 +55304,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   let status;
   try {
-    status = await (0, import_promises31.stat)(path);
+    status = await (0, import_promises30.stat)(path);
   } catch (error62) {
     if (codeOf(error62) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error62)}): name another file with ${option2}.`);
@@ -55361,14 +55320,14 @@ async function refuseOther(path, { name, option: option2, parse: parse7 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises31.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path34.join)((0, import_node_path34.dirname)(target), `.io-perf-${(0, import_node_crypto15.randomUUID)()}.tmp`);
+  const target = await (0, import_promises30.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path31.join)((0, import_node_path31.dirname)(target), `.io-perf-${(0, import_node_crypto15.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises31.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises30.writeFile)(temporary, `${JSON.stringify(document)}
 `);
-    await (0, import_promises31.rename)(temporary, target);
+    await (0, import_promises30.rename)(temporary, target);
   } catch (error62) {
-    await (0, import_promises31.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises30.rm)(temporary, { force: true }).catch(() => void 0);
     throw error62;
   }
 }
@@ -55389,7 +55348,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.
     await writeRunDocument(path, document);
     return { path };
   } catch (error62) {
-    const other = (0, import_node_path34.join)(elsewhere, `io-perf-run-${(0, import_node_crypto15.randomUUID)()}.json`);
+    const other = (0, import_node_path31.join)(elsewhere, `io-perf-run-${(0, import_node_crypto15.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -55704,9 +55663,9 @@ function wantsColour(stream, question = {}) {
 var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
 
 // src/cli/compare/checkout.ts
-var import_node_fs15 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
-var import_node_path35 = require("node:path");
+var import_node_fs13 = require("node:fs");
+var import_promises31 = require("node:fs/promises");
+var import_node_path32 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git2(directory, ...words2) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words2];
@@ -55742,9 +55701,9 @@ async function findCommit({ root }, ref) {
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
-  const path = (0, import_node_path35.join)(await (0, import_promises32.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const path = (0, import_node_path32.join)(await (0, import_promises31.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
   const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path35.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path32.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -55758,21 +55717,21 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path35.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path35.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path32.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path32.dirname)(folder2)) folders.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path35.join)(path, name2));
+      for (const name2 of [...files, ...folders]) setTime((0, import_node_path32.join)(path, name2));
       await git2(path, "update-index", "-q", "--refresh");
     },
     async remove() {
       const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises31.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs15.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs13.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -55814,11 +55773,11 @@ __export(count_exports, {
 // src/count/run-command.ts
 var import_node_child_process8 = require("node:child_process");
 var import_node_crypto17 = require("node:crypto");
-var import_node_fs19 = require("node:fs");
+var import_node_fs17 = require("node:fs");
 
 // src/count/command-trace.ts
-var import_node_fs18 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_fs16 = require("node:fs");
+var import_node_path36 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -56164,11 +56123,11 @@ var sum2 = (counts2) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path38 = require("node:path");
+var import_node_path35 = require("node:path");
 
 // src/count/processes.ts
-var import_node_fs16 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_fs14 = require("node:fs");
+var import_node_path33 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -56260,15 +56219,15 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path36.delimiter)) {
-    const program3 = (0, import_node_path36.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path33.delimiter)) {
+    const program3 = (0, import_node_path33.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
 }
 function isExecutable(path) {
   try {
-    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
+    (0, import_node_fs14.accessSync)(path, import_node_fs14.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -56283,8 +56242,8 @@ function findMarked(mark2) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs16.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words2 = (0, import_node_fs16.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs14.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words2 = (0, import_node_fs14.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found2.push({ pid, name: words2.slice(0, longestName) });
     } catch {
     }
@@ -56293,7 +56252,7 @@ function findMarked(mark2) {
 }
 var listProcesses = () => {
   try {
-    return (0, import_node_fs16.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+    return (0, import_node_fs14.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }
@@ -56433,10 +56392,10 @@ var TraceJoiner = class {
 };
 
 // src/count/strace.ts
-var import_node_fs17 = require("node:fs");
+var import_node_fs15 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path37 = require("node:path");
+var import_node_path34 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -56542,22 +56501,22 @@ function vectorBytes(argument) {
 }
 var longestLine = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs17.mkdtempSync)((0, import_node_path37.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path37.join)(folder, "trace");
+  const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path34.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path34.join)(folder, "trace");
   const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_RDONLY | import_node_fs17.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_WRONLY | import_node_fs17.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs15.openSync)(path, import_node_fs15.constants.O_RDONLY | import_node_fs15.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs15.openSync)(path, import_node_fs15.constants.O_WRONLY | import_node_fs15.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
   });
   socket.on("data", (chunk) => {
     const text5 = rest2 + chunk.toString();
@@ -56568,7 +56527,7 @@ function openTracePipe(onLine) {
   const ended = new Promise((resolve13) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+      (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
       resolve13();
     });
   });
@@ -56577,22 +56536,22 @@ function openTracePipe(onLine) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs17.closeSync)(holding);
+      if (isHolding) (0, import_node_fs15.closeSync)(holding);
       isHolding = false;
       return ended;
     }
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path37.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path37.delimiter).map((folder) => (0, import_node_path37.join)((0, import_node_path37.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path34.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path34.delimiter).map((folder) => (0, import_node_path34.join)((0, import_node_path34.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
 function standingOf(path) {
   try {
-    if (!(0, import_node_fs17.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
+    if (!(0, import_node_fs15.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
     return "startable";
   } catch (error62) {
     return error62.code === "EACCES" ? "not executable" : "not there";
@@ -56705,11 +56664,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path38.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path35.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path38.posix.join(start3, written);
+    return import_node_path35.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words2) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -56919,9 +56878,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path39.resolve)(path);
+  const absolute = (0, import_node_path36.resolve)(path);
   try {
-    return (0, import_node_path39.join)((0, import_node_fs18.realpathSync)((0, import_node_path39.dirname)(absolute)), (0, import_node_path39.basename)(absolute));
+    return (0, import_node_path36.join)((0, import_node_fs16.realpathSync)((0, import_node_path36.dirname)(absolute)), (0, import_node_path36.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -57093,9 +57052,9 @@ function start2(words2, { directory, environment, output: output2 }, mark2, with
 function openFiles() {
   const folder = "/proc/self/fd";
   const names2 = [];
-  for (const descriptor of (0, import_node_fs19.readdirSync)(folder)) {
+  for (const descriptor of (0, import_node_fs17.readdirSync)(folder)) {
     try {
-      names2.push((0, import_node_fs19.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names2.push((0, import_node_fs17.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
@@ -57546,8 +57505,8 @@ var perOperation2 = (io, ops) => Object.fromEntries(
 );
 
 // src/count/sample-trace.ts
-var import_node_fs20 = require("node:fs");
-var import_node_path40 = require("node:path");
+var import_node_fs18 = require("node:fs");
+var import_node_path37 = require("node:path");
 var counters = /^\/proc\/(?:\d+|self)\/io$/;
 var SampleTrace = class {
   #root;
@@ -57663,8 +57622,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs20.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path40.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path37.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words2 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words2, workingDirectory, environment);
@@ -57722,7 +57681,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/workloads.ts
-var import_promises33 = require("node:fs/promises");
+var import_promises32 = require("node:fs/promises");
 var executionsThatAgree = 2;
 async function profileWorkload(plan) {
   const { name, command: command2, prepare: prepare3, directory, environment, ownFiles = [], repetitions, signal } = plan;
@@ -57784,7 +57743,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
     ledger.skip({ cell: "command/run/*", reason: "no counts: no workloads are listed", count: cells.length });
     return;
   }
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises33.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises32.readFile)(list, "utf8")));
   const folder = await scratch.makeFolder("workloads");
   for (const cell of cells) {
     const workload = workloads[cell.api];
@@ -57956,8 +57915,8 @@ async function countSingly(counter, first, settings2, isOver) {
 }
 
 // src/cli/compare/source-changes.ts
-var import_promises34 = require("node:fs/promises");
-var import_node_path41 = require("node:path");
+var import_promises33 = require("node:fs/promises");
+var import_node_path38 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -57971,7 +57930,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path41.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path38.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -58000,7 +57959,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises34.stat)(import_node_path41.posix.resolve(folder, name));
+      const status = await (0, import_promises33.stat)(import_node_path38.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -58016,7 +57975,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path41.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path38.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -58025,7 +57984,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place3) => (await listGit(place3.root, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place3, import_node_path41.posix.join(place3.root, name))
+          (name) => nameFrom(place3, import_node_path38.posix.join(place3.root, name))
         )
       )
     );
@@ -58046,7 +58005,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path41.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path38.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place3) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place3, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -58177,16 +58136,16 @@ var commitOf2 = (ask2, ref) => ask2("rev-parse", "--verify", "--quiet", "--end-o
 var import_node_crypto18 = require("node:crypto");
 
 // src/cli/compare/subjects.ts
-var import_promises36 = require("node:fs/promises");
+var import_promises35 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
-var import_node_path43 = require("node:path");
+var import_node_path40 = require("node:path");
 
 // src/cli/compare/other-runners.ts
-var import_promises35 = require("node:fs/promises");
-var import_node_path42 = require("node:path");
+var import_promises34 = require("node:fs/promises");
+var import_node_path39 = require("node:path");
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises35.stat)((0, import_node_path42.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises34.stat)((0, import_node_path39.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -58196,13 +58155,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path42.join)(folder, "runners");
-  await (0, import_promises35.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises35.symlink)((0, import_node_path42.resolve)(target), path, "junction");
-  await link((0, import_node_path42.join)(root, "dist"), (0, import_node_path42.join)(folder, "dist"));
-  const names2 = (await (0, import_promises35.readdir)((0, import_node_path42.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const runners2 = (0, import_node_path39.join)(folder, "runners");
+  await (0, import_promises34.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path39.resolve)(target), path, "junction");
+  await link((0, import_node_path39.join)(root, "dist"), (0, import_node_path39.join)(folder, "dist"));
+  const names2 = (await (0, import_promises34.readdir)((0, import_node_path39.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path42.join)(root, "runners", name), (0, import_node_path42.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path39.join)(root, "runners", name), (0, import_node_path39.join)(runners2, name));
   }
   return folder;
 }
@@ -58283,10 +58242,10 @@ var SubjectMaker = class {
   /** @throws NotBuilt, UsageError */
   async make(side, wish) {
     const { repository, config: config2, cells, progress, signal } = this.#settings;
-    const beside = repository === void 0 ? [] : [(0, import_node_path43.dirname)(repository.root)];
+    const beside = repository === void 0 ? [] : [(0, import_node_path40.dirname)(repository.root)];
     const folder = this.#folder ??= await openWorkFolder([...beside, (0, import_node_os15.tmpdir)()]);
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path43.join)(checkout.path, repository.prefix) : process.cwd();
+    const sources2 = checkout && repository ? (0, import_node_path40.join)(checkout.path, repository.prefix) : process.cwd();
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -58343,7 +58302,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path43.resolve)(sources2),
+          folder: (0, import_node_path40.resolve)(sources2),
           commit: checkout?.commit,
           builtMs
         }
@@ -58368,19 +58327,19 @@ var SubjectMaker = class {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises36.access)((0, import_node_path43.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path43.join)(checkout, "package.json"), "utf8"));
-    const own3 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path43.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises35.access)((0, import_node_path40.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path40.join)(checkout, "package.json"), "utf8"));
+    const own3 = JSON.parse(await (0, import_promises35.readFile)((0, import_node_path40.join)(toolRoot, "package.json"), "utf8"));
     return name === own3.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises36.stat)(path).then(
+var isFolder = (path) => (0, import_promises35.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path43.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises35.access)((0, import_node_path40.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
@@ -58628,12 +58587,12 @@ function sourceOf({ commit, ref = commit }) {
 }
 
 // src/cli/compare/short-form.ts
-var import_node_fs21 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_fs19 = require("node:fs");
+var import_node_path41 = require("node:path");
 function readComparison(words2, command2) {
   const program3 = wordsAfterDashes(command2);
   const names2 = words2.slice(0, words2.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs21.existsSync)(name)))) {
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs19.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
       throw new UsageError(
@@ -58671,7 +58630,7 @@ function wordsAfterDashes(command2) {
   throw new UsageError("There is no command after --: io-perf compare main -- ./my-program --option.");
 }
 function withCommand(config2, program3, build3) {
-  const name = (0, import_node_path44.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path41.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quote2).join(" ");
   return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
 }
@@ -58754,14 +58713,14 @@ function print(judged, { format: format2 }, globals, outputPath) {
 
 // src/cli/commands/conformance.ts
 var import_node_child_process10 = require("node:child_process");
-var import_node_path45 = require("node:path");
+var import_node_path42 = require("node:path");
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
     const words2 = process.argv.slice(process.argv.indexOf("conformance") + 1);
     const own3 = runner === void 0 ? void 0 : await prepare(runner);
     const position = words2.indexOf("--runner");
     const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
-    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path45.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path42.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
       stdio: "inherit",
       env: childEnvironment(own3?.environment)
     });
@@ -59059,7 +59018,7 @@ var benchmarkDotNet = {
 };
 
 // src/convert/formats/criterion.ts
-var import_node_path46 = require("node:path");
+var import_node_path43 = require("node:path");
 var estimateSchema = external_exports.looseObject({
   estimate: external_exports.number(),
   lower_bound: external_exports.number(),
@@ -59112,9 +59071,9 @@ function readMessage(line3) {
   };
 }
 function nameFromPath(path) {
-  const folder = (0, import_node_path46.basename)((0, import_node_path46.dirname)(path)) === "new" ? (0, import_node_path46.dirname)((0, import_node_path46.dirname)(path)) : (0, import_node_path46.dirname)(path);
-  const name = (0, import_node_path46.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path46.basename)(path, ".json") : name;
+  const folder = (0, import_node_path43.basename)((0, import_node_path43.dirname)(path)) === "new" ? (0, import_node_path43.dirname)((0, import_node_path43.dirname)(path)) : (0, import_node_path43.dirname)(path);
+  const name = (0, import_node_path43.basename)(folder);
+  return name === "" || name === "." ? (0, import_node_path43.basename)(path, ".json") : name;
 }
 function readEstimates({ json: json2, name }) {
   const estimates = estimatesSchema.safeParse(json2);
@@ -59846,7 +59805,7 @@ function convertResults(files, formatName, context) {
   let measurements = 0;
   const read = files.map((file3) => {
     const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile10({ ...file3, name }, given);
+    const { format: format2, reading } = readFile9({ ...file3, name }, given);
     measurements += reading.measurements.length;
     if (measurements > mostMeasurements) {
       throw new UsageError(
@@ -59866,7 +59825,7 @@ function convertResults(files, formatName, context) {
   }
   return document;
 }
-function readFile10(file3, given) {
+function readFile9(file3, given) {
   try {
     const result = { ...file3, json: jsonOf(file3.text, given) };
     const format2 = given ?? detect(result);
@@ -59988,7 +59947,7 @@ async function convert(paths, options, command2) {
 }
 
 // src/cli/commands/detect.ts
-var import_promises37 = require("node:fs/promises");
+var import_promises36 = require("node:fs/promises");
 var import_node_zlib4 = require("node:zlib");
 var largestBytes3 = 256 * 1024 * 1024;
 function addDetect(program3) {
@@ -60018,7 +59977,7 @@ async function detect2(file3, options) {
     return;
   }
   try {
-    await (0, import_promises37.writeFile)(options.output, answer3);
+    await (0, import_promises36.writeFile)(options.output, answer3);
   } catch (error62) {
     throw new UsageError(`${options.output} cannot be written (${messageOf(error62)}): name another --output.`);
   }
@@ -60170,10 +60129,10 @@ function table(rows2) {
 }
 
 // src/cli/commands/export.ts
-var import_node_fs22 = require("node:fs");
-var import_promises38 = require("node:fs/promises");
+var import_node_fs20 = require("node:fs");
+var import_promises37 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises39 = require("node:stream/promises");
+var import_promises38 = require("node:stream/promises");
 function addExport(program3) {
   program3.command("export").description("a store's history in another tool's format").addOption(new Option("--to <format>", "which").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "of Parquet: one for each figure, or for each sample").choices(parquetRows)).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options, command2) => {
     checkOptions(options);
@@ -60205,18 +60164,18 @@ async function exportOf(store, { to, rows: rows2 = "summaries" }) {
   return { pieces, note };
 }
 async function print2(pieces) {
-  await (0, import_promises39.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
+  await (0, import_promises38.pipeline)(import_node_stream2.Readable.from(pieces), process.stdout, { end: false }).catch((error62) => {
     if (codeOf(error62) !== "EPIPE") throw error62;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises38.stat)(output2).then(
+  const isFile = await (0, import_promises37.stat)(output2).then(
     (status) => status.isFile(),
     (error62) => codeOf(error62) === "ENOENT"
   );
   const target = isFile ? `${output2}.${process.pid}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs22.createWriteStream)(target);
+    const file3 = (0, import_node_fs20.createWriteStream)(target);
     let failure2;
     const kept2 = async function* () {
       try {
@@ -60226,13 +60185,13 @@ async function writeWhole(output2, pieces) {
         throw error62;
       }
     };
-    await (0, import_promises39.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
+    await (0, import_promises38.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error62) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error62)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises38.rename)(target, output2);
+    if (isFile) await (0, import_promises37.rename)(target, output2);
   } catch (error62) {
-    if (isFile) await (0, import_promises38.rm)(target, { force: true });
+    if (isFile) await (0, import_promises37.rm)(target, { force: true });
     throw error62;
   }
 }
@@ -60272,15 +60231,15 @@ var import_node_zlib5 = require("node:zlib");
 
 // src/cli/site.ts
 var import_node_crypto20 = require("node:crypto");
-var import_promises40 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
-async function siteFiles(folder = (0, import_node_path47.join)(toolRoot, "dist", "dashboard")) {
+var import_promises39 = require("node:fs/promises");
+var import_node_path44 = require("node:path");
+async function siteFiles(folder = (0, import_node_path44.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises40.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path47.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises39.readdir)(folder, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path44.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path47.relative)(folder, path).split(import_node_path47.sep).join("/"), await (0, import_promises40.readFile)(path)];
+        return [(0, import_node_path44.relative)(folder, path).split(import_node_path44.sep).join("/"), await (0, import_promises39.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -60329,9 +60288,9 @@ async function readHistory(file3) {
 var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 // src/cli/commands/judge.ts
-var import_node_fs23 = require("node:fs");
+var import_node_fs21 = require("node:fs");
 var import_node_events2 = require("node:events");
-var import_promises41 = require("node:stream/promises");
+var import_promises40 = require("node:stream/promises");
 
 // src/cli/lines.ts
 var import_node_string_decoder = require("node:string_decoder");
@@ -60397,7 +60356,7 @@ async function judgeBatch(options) {
     unchangedWithin: Math.max(DEFAULT_POLICY.unchangedWithin, 2 * options.minEffect)
   };
   const name = options.batch === "-" ? "standard input" : options.batch;
-  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs23.createWriteStream)(options.output);
+  const output2 = options.output === void 0 ? process.stdout : (0, import_node_fs21.createWriteStream)(options.output);
   if (output2 !== process.stdout) {
     await (0, import_node_events2.once)(output2, "open").catch((error62) => {
       throw new UsageError(`${options.output} cannot be written: ${messageOf(error62)}. Choose another --output.`);
@@ -60408,12 +60367,12 @@ async function judgeBatch(options) {
   } finally {
     if (output2 !== process.stdout) {
       output2.end();
-      await (0, import_promises41.finished)(output2);
+      await (0, import_promises40.finished)(output2);
     }
   }
 }
 async function judgeLines(batch, name, output2, policy) {
-  const input2 = batch === "-" ? process.stdin : (0, import_node_fs23.createReadStream)(batch);
+  const input2 = batch === "-" ? process.stdin : (0, import_node_fs21.createReadStream)(batch);
   const unreadable = new Promise((_, reject) => {
     input2.once("error", (error62) => {
       reject(
@@ -60447,8 +60406,8 @@ function parseLine(line3, name, number6) {
 }
 
 // src/cli/commands/prepare.ts
-var import_promises42 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_promises41 = require("node:fs/promises");
+var import_node_path45 = require("node:path");
 function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
     "--runners <list>",
@@ -60487,10 +60446,10 @@ async function prepare2({ runners: list, output: output2 }, command2) {
       runners: runners2,
       examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
     };
-    await (0, import_promises42.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+    await (0, import_promises41.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
       throw new UsageError(
-        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path48.dirname)(output2)}.`
+        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path45.dirname)(output2)}.`
       );
     });
   }
@@ -60647,14 +60606,14 @@ function parseMachine(word) {
 }
 
 // src/cli/write-output.ts
-var import_promises43 = require("node:fs/promises");
+var import_promises42 = require("node:fs/promises");
 async function writeOutput(text5, output2, what) {
   if (output2 === void 0 || output2 === "-") {
     process.stdout.write(text5);
     return;
   }
   try {
-    await (0, import_promises43.writeFile)(output2, text5);
+    await (0, import_promises42.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -60729,7 +60688,7 @@ var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Dat
 var import_node_os16 = require("node:os");
 
 // src/cli/cell-profiles.ts
-var import_node_path49 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/cli/profile-file.ts
 async function readProfile(path, parse7) {
@@ -60773,7 +60732,7 @@ async function profileMatrixCells(options, globals) {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
   });
-  const directory = (0, import_node_path49.resolve)(options.directory ?? ".");
+  const directory = (0, import_node_path46.resolve)(options.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -61590,7 +61549,7 @@ function addStore(program3) {
 
 // src/cli/commands/table.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_path50 = require("node:path");
+var import_node_path47 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
@@ -61615,7 +61574,7 @@ async function findPython() {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path50.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path47.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -61623,7 +61582,7 @@ async function findPython() {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...process.env, PATH: (0, import_node_path50.dirname)((0, import_node_path50.resolve)(chosen)) } : process.env
+    isPath ? { ...process.env, PATH: (0, import_node_path47.dirname)((0, import_node_path47.resolve)(chosen)) } : process.env
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -61632,7 +61591,7 @@ async function findPython() {
   );
 }
 async function runTables(python, words2) {
-  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path50.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
+  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path47.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -61867,5 +61826,6 @@ __export(cli_exports, {
   room_stats,
   room_store,
   room_store_format,
-  room_targets
+  room_targets,
+  room_toolchain
 });

@@ -6,7 +6,7 @@ import * as core from '@actions/core';
 import { hasWorkloads } from '../cli/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import { messageOf } from '../document/index.ts';
-import { meetNeed, runCommand } from '../targets/index.ts';
+import { meetNeed, runCommand } from '../toolchain/index.ts';
 import type { Deeds } from './decide.ts';
 import type { Inputs } from './inputs.ts';
 import { packageManagers, type PackageManager } from './package-managers.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
 import { matchesPattern, workloadCell, type MatrixCell } from '../matrix/index.ts';
 import { MeasurementError, UsageError } from '../document/index.ts';
-import { runCommand } from '../targets/index.ts';
+import { runCommand } from '../toolchain/index.ts';
 
 const family = 'command/run';
 

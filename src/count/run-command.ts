@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { MeasurementError, type Profile } from '../document/index.ts';
-import { childEnvironment } from '../targets/index.ts';
+import { childEnvironment } from '../toolchain/index.ts';
 import type { Account } from './account.ts';
 import { CommandTrace, type Killed } from './command-trace.ts';
 import { endSurvivors, findMarked, findShell, launch, markVariable, type Survivor } from './processes.ts';

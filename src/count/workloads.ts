@@ -1,7 +1,7 @@
 /** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
 import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
-import { childEnvironment } from '../targets/index.ts';
+import { childEnvironment } from '../toolchain/index.ts';
 import { fileTable } from './file-table.ts';
 import { combineProfiles } from './repetitions.ts';
 import { profileCommand } from './run-command.ts';

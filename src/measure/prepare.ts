@@ -1,7 +1,7 @@
 /** Everything before the first timed block: runners, scratch folders, corpora, which cells can be had. */
 import { cellBytes, localCell, type MatrixCell } from '../matrix/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
-import type { PreparedRunner } from '../targets/index.ts';
+import type { PreparedRunner } from '../toolchain/index.ts';
 import { type Bench, corpusPath, makeCorpora } from './bench.ts';
 import { ConnectionLost, type Hello, RunnerError } from './connection.ts';
 import { type CellState, newCellState, ownTimer, timedHere } from './cell-state.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsAtCeiling } from './ceiling.ts';
+import { cellsAtCeiling } from './fingerprint.ts';
 
 const series = (level: number, spread: number) =>
   Array.from({ length: 20 }, (_, i) => level * (1 + spread * Math.sin(i * 2.4)));

@@ -1,7 +1,41 @@
+/** The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` … */
+import { UsageError } from '../document/index.ts';
+import { dockerKind, wineKind } from './docker/docker-target.ts';
+import { adbKind } from './adb/adb-target.ts';
+import { hostKind } from './host/host-target.ts';
+import { simctlKind } from './simctl/simctl-kind.ts';
+import { sshKind } from './ssh/ssh-target.ts';
 import type { Platform } from '../matrix/index.ts';
-import { parseTarget } from './target-address.ts';
-import type { TargetOptions } from './target-kind.ts';
-import type { Target } from './target.ts';
+import type { Target, TargetKind, TargetOptions } from './target.ts';
+
+/** Every kind of target, in the order in which help names them. */
+export const targetKinds: Readonly<Record<string, TargetKind>> = {
+  host: hostKind,
+  docker: dockerKind,
+  wine: wineKind,
+  adb: adbKind,
+  ssh: sshKind,
+  simctl: simctlKind,
+};
+
+export interface TargetAddress {
+  kind: TargetKind;
+  /** What stands after the first colon. */
+  place?: string;
+}
+
+/** @throws UsageError for a name that is no target, naming those there are */
+export function parseTarget(name: string): TargetAddress {
+  const [, word = '', place] = /^([^:]*)(?::([^]*))?$/.exec(name) ?? [];
+  const kind = Object.hasOwn(targetKinds, word) ? targetKinds[word] : undefined;
+  if (kind === undefined) {
+    const known = Object.values(targetKinds).map(({ form, summary }) => `"${form}" (${summary})`);
+    throw new UsageError(`There is no target "${name}": use ${known.join(', ')}.`);
+  }
+  const asks = kind.place === 'none' ? place !== undefined : place === '' || (kind.place === 'required' && !place);
+  if (asks) throw new UsageError(`The target "${name}" is not complete or says too much: write ${kind.form}.`);
+  return { kind, ...(place === undefined ? {} : { place }) };
+}
 
 /** Makes a target ready; `close` takes back what that made. @throws UsageError with the remedy */
 export async function openTarget(name: string, options: TargetOptions): Promise<Target> {

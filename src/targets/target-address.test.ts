@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTarget, targetKinds } from './target-address.ts';
+import { parseTarget, targetKinds } from './open-target.ts';
 
 describe('the name of a target', () => {
   it('is a kind, and what it needs after a colon', () => {

@@ -3,8 +3,9 @@
  * Nothing outside this room knows about containers or devices.
  */
 import type { Readable, Writable } from 'node:stream';
-import type { Environment } from '../document/index.ts';
-import type { HostExamination } from './examination.ts';
+import { type Environment, MeasurementError } from '../document/index.ts';
+import type { BuilderOptions, HostExamination, PreparedRunner } from '../toolchain/index.ts';
+import type { Platform } from '../matrix/index.ts';
 
 /** A running runner: its three streams, and how it ended. */
 export interface RunnerProcess {
@@ -26,11 +27,6 @@ export interface RunnerEnd {
   /** The target went away, and the runner with it: a sentence. */
   lost?: string;
 }
-
-/** A runner that can be started, or why it cannot. */
-export type PreparedRunner =
-  | { runner: string; command: string[]; environment?: Record<string, string>; build: string }
-  | { runner: string; reason: string; remedy?: string };
 
 /** A folder of ours on the file system under test; everything in it goes when the run ends. */
 export interface Scratch {
@@ -89,3 +85,34 @@ export interface Target {
   /** Takes back what reaching the target has made: containers, connections. Doing it twice is doing it once. */
   close(): Promise<void>;
 }
+
+/** What containers may use; what is left out is chosen by their engine's size. */
+export interface ContainerLimits {
+  cpus?: number;
+  memoryBytes?: number;
+}
+
+export interface TargetOptions extends BuilderOptions {
+  /** What is under way before the target can be used, as short phrases: `building the image …`. */
+  onProgress?: (phase: string) => void;
+  signal?: AbortSignal;
+  limits?: ContainerLimits;
+  /** Folders of this machine that runners have to see under the same paths: a workload's sources, the list of workloads. */
+  shared?: readonly string[];
+}
+
+/** One kind of target; `place` is what stands after the colon of its name. */
+export interface TargetKind {
+  /** How its name is written: `docker[:IMAGE]`. */
+  readonly form: string;
+  /** Half a sentence for help and errors. */
+  readonly summary: string;
+  readonly place: 'none' | 'optional' | 'required';
+  /** Which cells there are on it. @throws UsageError with the remedy when that cannot be found out */
+  platform(place: string | undefined, options: TargetOptions): Promise<Platform>;
+  /** Makes it ready: builds or pulls an image, finds the device. @throws UsageError with the remedy */
+  open(place: string | undefined, options: TargetOptions): Promise<Target>;
+}
+
+/** The target is gone in the middle of a run (container removed, device unplugged): its cells fail with this, the others go on. */
+export class TargetLost extends MeasurementError {}

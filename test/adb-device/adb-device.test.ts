@@ -4,8 +4,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../src/targets/testing/temporary-folder.ts';
-import { waitFor } from '../../src/targets/testing/wait-for.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 import { hasAdb, startAdbServer, type AdbServer } from './adb-server.ts';
 import { startDevice, type TestDevice } from './device.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { measure } from '../../src/measure/index.ts';
 import { selectCells } from '../../src/matrix/index.ts';
 import { openTarget, type Target } from '../../src/targets/index.ts';
-import { temporaryFolder } from '../../src/targets/testing/temporary-folder.ts';
-import { waitFor } from '../../src/targets/testing/wait-for.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { waitFor } from '../helpers/wait-for.ts';
 import { hasSshd, startSshHost, type SshHost } from './ssh-host.ts';
 
 const root = join(import.meta.dirname, '..', '..');

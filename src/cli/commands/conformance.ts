@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
-import { childEnvironment, openTarget } from '../../targets/index.ts';
+import { openTarget } from '../../targets/index.ts';
+import { childEnvironment } from '../../toolchain/index.ts';
 import { toolRoot } from '../tool.ts';
 
 export function addConformance(program: Command): void {

@@ -1,13 +1,8 @@
 import Table from 'cli-table3';
 import type { Command } from 'commander';
 import type { Colors } from 'picocolors/types.js';
-import {
-  openTarget,
-  type Capacity,
-  type Description,
-  type HostExamination,
-  type RunnerExamination,
-} from '../../targets/index.ts';
+import { openTarget, type Capacity, type Description } from '../../targets/index.ts';
+import { type HostExamination, type RunnerExamination } from '../../toolchain/index.ts';
 import { formatBytes } from '../../report/index.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';

@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
 import { makeVisible } from '../../report/index.ts';
+import { openTarget } from '../../targets/index.ts';
 import {
   listRunners,
-  openTarget,
   parsePreparedRunners,
   preparedSchemaId,
-  type PreparedRunner,
   type PreparedRunners,
-} from '../../targets/index.ts';
+  type PreparedRunner,
+} from '../../toolchain/index.ts';
 import { checkOutput } from '../document-file.ts';
 import { globalOptions } from '../globals.ts';
 import { createProgress } from '../progress.ts';

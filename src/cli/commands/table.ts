@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../document/index.ts';
-import { meetNeed } from '../../targets/index.ts';
+import { meetNeed } from '../../toolchain/index.ts';
 import { globalOptions } from '../globals.ts';
 import { toolRoot } from '../tool.ts';
 import { storeOption } from '../with-store.ts';

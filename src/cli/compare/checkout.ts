@@ -6,7 +6,8 @@ import { lutimesSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
-import { runCommand, type WorkFolder } from '../../targets/index.ts';
+import { type WorkFolder } from '../../targets/index.ts';
+import { runCommand } from '../../toolchain/index.ts';
 import type { AskGit } from './merge-base.ts';
 
 export interface Repository {

@@ -1,21 +1,16 @@
 import { dirname } from 'node:path/posix';
-import { examineRunner } from '../examine-host.ts';
 import { hazardsOf } from '../host/hazards.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { RemoteAgent } from '../remote/agent.ts';
 import { gatherRemote } from '../remote/remote-facts.ts';
 import { createRemoteTarget } from '../remote/remote-target.ts';
-import type { TargetOptions } from '../target-kind.ts';
-import type { Description, Target } from '../target.ts';
-import { findAdb, listDevices } from './adb-command.ts';
-import { adbShell } from './adb-shell.ts';
+import type { Description, Target, TargetKind, TargetOptions } from '../target.ts';
+import { adbShell, apiLevelOf, findAdb, listDevices, parseProperties } from './adb-shell.ts';
 import { chooseDevice } from './choose-device.ts';
-import { deviceCaches, type DeviceCaches } from './device-caches.ts';
+import { deviceCaches, type DeviceCaches, deviceHazardsOf, replacedSentences } from './device-hazards.ts';
 import { deviceFacts } from './device-facts.ts';
-import { deviceHazardsOf, replacedSentences } from './device-hazards.ts';
 import { DeviceRunners } from './device-runners.ts';
-import { listForeignRunners } from '../runner-manifest.ts';
-import { apiLevelOf, parseProperties } from './properties.ts';
+import { listForeignRunners, examineRunner } from '../../toolchain/index.ts';
 
 /** The folder that adbd names, and which the shell's user may write and run programs from. */
 const toolsParent = '"${TMPDIR:-/data/local/tmp}"';
@@ -84,3 +79,11 @@ async function describeDevice(
   Object.assign(hazardDetails, deviceHazardsOf(device));
   return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
 }
+
+export const adbKind: TargetKind = {
+  form: 'adb[:SERIAL]',
+  summary: 'an Android device or emulator',
+  place: 'optional',
+  platform: () => Promise.resolve('linux'),
+  open: (serial, options) => openAdbTarget(serial, options),
+};

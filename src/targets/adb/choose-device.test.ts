@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDevices } from './adb-command.ts';
+import { parseDevices } from './adb-shell.ts';
 import { chooseDevice } from './choose-device.ts';
 
 /** As `adb devices -l` of the platform tools prints it. */

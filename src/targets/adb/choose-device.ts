@@ -1,5 +1,5 @@
 import { UsageError } from '../../document/index.ts';
-import type { ListedDevice } from './adb-command.ts';
+import type { ListedDevice } from './adb-shell.ts';
 
 /** What each state other than `device` means, and what to do. */
 const advice: [RegExp, (serial: string) => string][] = [

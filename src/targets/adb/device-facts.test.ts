@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { recordedFiles } from '../remote/recorded-files.ts';
+import { recordedFiles } from '../remote/remote-shell.ts';
 import { deviceFacts, type DeviceOutputs } from './device-facts.ts';
 import { deviceHazardsOf } from './device-hazards.ts';
-import { apiLevelOf, parseProperties } from './properties.ts';
+import { apiLevelOf, parseProperties } from './adb-shell.ts';
 
 const properties = `[ro.build.version.release]: [14]
 [ro.build.version.sdk]: [34]

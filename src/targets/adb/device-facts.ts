@@ -2,7 +2,7 @@
 import { accessSync, constants } from 'node:fs';
 import type { Environment } from '../../document/index.ts';
 import type { SystemFiles } from '../host/linux/system-files.ts';
-import { apiLevelOf } from './properties.ts';
+import { apiLevelOf } from './adb-shell.ts';
 
 export interface DeviceFacts {
   environment: Environment;

@@ -3,12 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../document/index.ts';
 import type { RemoteAgent } from '../remote/agent.ts';
-import { quote } from '../remote/quote.ts';
-import type { ForeignPlatform } from '../choose-variant.ts';
-import { buildRunner, filled, replacer, type BuilderOptions } from '../runner-builder.ts';
-import { listForeignRunners } from '../runner-manifest.ts';
-import type { PreparedRunner } from '../target.ts';
-import { TargetLost } from '../target-lost.ts';
+import { quote } from '../remote/remote-shell.ts';
+import {
+  listForeignRunners,
+  type ForeignPlatform,
+  type BuilderOptions,
+  buildRunner,
+  filled,
+  replacer,
+  type PreparedRunner,
+} from '../../toolchain/index.ts';
+import { TargetLost } from '../target.ts';
 
 /** Android's names of processors (ro.product.cpu.abi), and what Zig calls a static Linux program for them. */
 const triples: Record<string, string> = { x86_64: 'x86_64-linux-musl', 'arm64-v8a': 'aarch64-linux-musl' };

@@ -2,9 +2,8 @@ import { PassThrough } from 'node:stream';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TargetLost } from '../target-lost.ts';
-import type { RunnerProcess } from '../target.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { type RunnerProcess, TargetLost } from '../target.ts';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import { connectAgent } from './agent.ts';
 import { serveAgent } from './serve-agent.ts';
 

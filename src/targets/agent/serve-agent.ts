@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { messageOf, UsageError } from '../../document/index.ts';
-import { cacheControl } from '../host/caches.ts';
-import { makeCorpus } from '../host/corpus.ts';
+import { cacheControl, makeCorpus } from '../host/caches.ts';
 import { describeHost } from '../host/describe.ts';
 import { createHostTarget } from '../host/host-target.ts';
 import { makeFolder } from '../host/scratch.ts';
-import { parsePreparedRunners } from '../prepared-runners.ts';
-import { requestSchema, type AgentCalls } from './calls.ts';
+import { parsePreparedRunners } from '../../toolchain/index.ts';
+import { type AgentCalls, requestSchema } from './agent.ts';
 
 /** The list that an image of runners carries beside its `dist` and `runners`. */
 export const preparedFile = 'prepared.json';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownerMark } from '../owner.ts';
+import { ownerMark } from '../../toolchain/index.ts';
 import { runOptions, type ContainerWish } from './containers.ts';
 import type { Engine } from './engine.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Janitor } from '../host/janitor.ts';
 import { startProcess } from '../host/runner-process.ts';
-import { isMarkOfTheGone, ownerMark } from '../owner.ts';
+import { isMarkOfTheGone, ownerMark } from '../../toolchain/index.ts';
 import type { RunnerProcess } from '../target.ts';
 import { docker, type Engine } from './engine.ts';
 import type { FixedLimits } from './limits.ts';

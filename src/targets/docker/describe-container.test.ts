@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeContainer } from './describe-container.ts';
-import type { Engine } from './engine.ts';
-import type { Image } from './image.ts';
+import type { Engine, Image } from './engine.ts';
 
 const inside = {
   environment: { os: 'linux', filesystem: 'ext4' },

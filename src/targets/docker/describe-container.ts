@@ -1,8 +1,7 @@
 import { fingerprintOf } from '../fingerprint.ts';
 import type { Description } from '../target.ts';
 import type { Mount } from './containers.ts';
-import type { Engine } from './engine.ts';
-import type { Image } from './image.ts';
+import type { Engine, Image } from './engine.ts';
 import type { FixedLimits } from './limits.ts';
 
 const containerSentence =

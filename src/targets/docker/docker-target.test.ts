@@ -2,17 +2,15 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownerMark } from '../owner.ts';
 import { openTarget, platformOfTarget } from '../open-target.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, ownerMark } from '../../toolchain/index.ts';
 import type { Target } from '../target.ts';
-import { bundleScript } from '../testing/bundle-script.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { bundleScript } from '../../../test/helpers/bundle-script.ts';
+import { waitFor } from '../../../test/helpers/wait-for.ts';
 import { createDockerTarget } from './docker-target.ts';
-import { findEngine } from './engine.ts';
-import { provideImage } from './image.ts';
+import { findEngine, provideImage } from './engine.ts';
 import { fixLimits } from './limits.ts';
-import { makeSmallImage, whyNoImages } from './testing/small-image.ts';
+import { makeSmallImage, whyNoImages } from '../../../test/helpers/small-image.ts';
 
 const noImages = whyNoImages();
 /** Not in the system's temporary folder, which may be a tmpfs. */

@@ -1,20 +1,22 @@
 import { tmpdir } from 'node:os';
 import { basename, posix, resolve, win32 } from 'node:path';
 import { messageOf, UsageError } from '../../document/index.ts';
-import { connectAgent, type Agent } from '../agent/agent.ts';
-import type { HostExamination } from '../examination.ts';
+import { type Agent, connectAgent } from '../agent/agent.ts';
+import { type HostExamination, ownerFile, type PreparedRunners } from '../../toolchain/index.ts';
 import { createHostTarget } from '../host/host-target.ts';
 import { openScratchFolder } from '../host/scratch.ts';
-import { ownerFile } from '../owner.ts';
-import type { PreparedRunners } from '../prepared-runners.ts';
-import { TargetLost } from '../target-lost.ts';
-import type { TargetOptions } from '../target-kind.ts';
-import type { RunnerProcess, Scratch, Target } from '../target.ts';
-import { Containers, mountFolder, type Mount } from './containers.ts';
+import {
+  type RunnerProcess,
+  type Scratch,
+  type Target,
+  type TargetKind,
+  TargetLost,
+  type TargetOptions,
+} from '../target.ts';
+import { Containers, type Mount, mountFolder, removeLeftBehind } from './containers.ts';
+import { type FixedLimits, fixLimits } from './limits.ts';
 import { describeContainer } from './describe-container.ts';
-import type { Engine } from './engine.ts';
-import type { Image } from './image.ts';
-import type { FixedLimits } from './limits.ts';
+import { type Engine, findEngine, type Image, provideImage, type Recipe } from './engine.ts';
 
 /** A scratch folder with the containers that work in it. */
 interface Bench {
@@ -250,3 +252,41 @@ function cacheDropper(start: () => Agent): { canDrop(): Promise<boolean>; drop()
         .catch(() => false),
   };
 }
+
+const kind = (word: string, recipeFor: (engine: Engine) => Recipe, summary: string): TargetKind => {
+  const reach = async (
+    image: string | undefined,
+    options: TargetOptions,
+  ): Promise<{ engine: Engine; image: Image }> => {
+    const engine = await findEngine();
+    const { root, signal } = options;
+    const onProgress = options.onProgress ?? (() => undefined);
+    const wish = { name: image, recipe: recipeFor(engine), root, onProgress, ...(signal && { signal }) };
+    return { engine, image: await provideImage(wish) };
+  };
+  return {
+    form: `${word}[:IMAGE]`,
+    summary,
+    place: 'optional',
+    async platform(place, options) {
+      // What would be built is known beforehand.
+      if (place === undefined) return recipeFor(await findEngine()) === 'linux' ? 'linux' : 'windows';
+      return (await reach(place, options)).image.platform;
+    },
+    async open(place, options) {
+      const { engine, image } = await reach(place, options);
+      await removeLeftBehind();
+      const limits = fixLimits(engine, options.limits);
+      const name = place === undefined ? word : `${word}:${place}`;
+      return createDockerTarget({ name, engine, image, limits, options });
+    },
+  };
+};
+
+export const dockerKind = kind(
+  'docker',
+  ({ system }) => system,
+  'containers of an image of runners, built when none is named',
+);
+
+export const wineKind = kind('wine', () => 'wine', 'the Windows runner under Wine, in containers');

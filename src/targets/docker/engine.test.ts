@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandResult } from '../run-command.ts';
+import type { CommandResult } from '../../toolchain/index.ts';
 import { lastLine, whyNoEngine } from './engine.ts';
 
 /** What clients of versions 20.10 and 28 print. */

@@ -1,8 +1,154 @@
-/** The Docker engine, reached through its own command line client, so that contexts, DOCKER_HOST and logins are the user's. */
-import { release } from 'node:os';
+/** The image that runners are started from: named by the user, or built from runners/docker. */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { UsageError } from '../../document/index.ts';
-import { runCommand, type CommandOptions, type CommandResult } from '../run-command.ts';
+import type { Platform } from '../../matrix/index.ts';
+import { messageOf, UsageError } from '../../document/index.ts';
+import { release } from 'node:os';
+import {
+  type CommandOptions,
+  type CommandResult,
+  runCommand,
+  hashSources,
+  openBuildCache,
+} from '../../toolchain/index.ts';
+
+export interface Image {
+  /** What containers are started from: the engine's own id, so that a tag that moves changes nothing in a run. */
+  id: string;
+  /** `sha256:…`: of the registry where it has one there, else of this engine. */
+  digest: string;
+  platform: Platform;
+  /** What stands between the program and the system it was made for: `wine`. */
+  layer?: string;
+}
+
+/** What can be built without a name. */
+export type Recipe = 'linux' | 'wine' | 'windows';
+
+const pullTimeoutMs = 20 * 60_000;
+const buildTimeoutMs = 60 * 60_000;
+
+/** What images of runners are built from; .dockerignore lets nothing else through. */
+const sources = [
+  'dist/cli.cjs',
+  'dist/runner-node.cjs',
+  'dist/conformance.cjs',
+  'runners',
+  'src/tables',
+  'io-perf',
+  '.dockerignore',
+];
+
+const inspectionSchema = z.object({
+  Id: z.string(),
+  RepoDigests: z.array(z.string()).nullish(),
+  Config: z.object({ Labels: z.record(z.string(), z.string()).nullish() }).nullish(),
+});
+
+type Inspection = z.infer<typeof inspectionSchema>;
+
+export interface ImageWish {
+  /** A name; undefined: that of the recipe, built when it is not there. */
+  name: string | undefined;
+  recipe: Recipe;
+  /** The repository. */
+  root: string;
+  onProgress: (phase: string) => void;
+  signal?: AbortSignal;
+}
+
+/** Finds, pulls or builds it. @throws UsageError with the remedy */
+export async function provideImage(wish: ImageWish): Promise<Image> {
+  const name = wish.name ?? (await ownName(wish));
+  let inspection = await inspect(name);
+  if (inspection === undefined) {
+    if (wish.name === undefined) await build(name, wish);
+    else await pull(name, wish);
+    inspection = await inspect(name);
+  }
+  if (inspection === undefined) throw new UsageError(`The image "${name}" vanished while it was made: try again.`);
+  return readImage(name, inspection);
+}
+
+async function inspect(name: string): Promise<Inspection | undefined> {
+  const { code, stdout } = await docker(['image', 'inspect', '--format', '{{json .}}', name]);
+  return code === 0 ? inspectionSchema.parse(JSON.parse(stdout)) : undefined;
+}
+
+/** What runners/docker/*.Dockerfile say of their images. */
+function readImage(name: string, { Id, RepoDigests, Config }: Inspection): Image {
+  const labels = Config?.Labels ?? {};
+  const platform = z.enum(['linux', 'windows']).safeParse(labels['io-perf.platform']);
+  if (labels['io-perf.image'] !== '1' || !platform.success) {
+    throw new UsageError(
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (docs/targets.md says how to put them into an image of your own).`,
+    );
+  }
+  const layer = labels['io-perf.layer'];
+  return {
+    id: Id,
+    digest: RepoDigests?.[0]?.split('@')[1] ?? Id,
+    platform: platform.data,
+    ...(layer === undefined ? {} : { layer }),
+  };
+}
+
+const dockerfile = (recipe: Recipe): string => join('runners', 'docker', `${recipe}.Dockerfile`);
+
+/** A name that changes with what the image is built from, so that what is there already is what would be built. */
+async function ownName({ recipe, root }: ImageWish): Promise<string> {
+  const hash = await hashSources(root, sources).catch((error: unknown) => {
+    throw new UsageError(`The image of runners cannot be built: ${messageOf(error)}.`);
+  });
+  const key = createHash('sha256')
+    .update(JSON.stringify([recipe, hash]))
+    .digest('hex')
+    .slice(0, 20);
+  return `io-perf-${recipe}:${key}`;
+}
+
+async function pull(name: string, { onProgress, signal }: ImageWish): Promise<void> {
+  onProgress(`pulling ${name}`);
+  const result = await docker(['pull', '--quiet', name], { timeoutMs: pullTimeoutMs, ...(signal && { signal }) });
+  if (result.code === 0) return;
+  throw new UsageError(
+    `The image "${name}" is not on this engine and could not be pulled (${lastLine({ ...result, stdout: '' })}): check its name, log in to its registry, or build it with "docker build -t ${name} -f runners/docker/linux.Dockerfile".`,
+  );
+}
+
+/** Lines of a build that tell how far it is: steps of the classic builder and of BuildKit. */
+const stepLine = /^(?:Step \d+\/\d+|#\d+ \[[^\]]*\d+\/\d+\])/;
+
+async function build(name: string, { recipe, root, onProgress, signal }: ImageWish): Promise<void> {
+  onProgress(`building the image of ${recipe} runners, once; this takes some minutes`);
+  let log = '';
+  let unfinished = '';
+  // A container that Hyper-V isolates has 1 GB unless told otherwise (learn.microsoft.com/visualstudio/install/build-tools-container).
+  const memory = recipe === 'windows' ? ['--memory', '4g'] : [];
+  const words = ['build', ...memory, '--file', join(root, dockerfile(recipe)), '--tag', name, root];
+  const onOutput = (chunk: string): void => {
+    log += chunk;
+    const lines = (unfinished + chunk).split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) {
+      const step = stepLine.exec(line)?.[0];
+      if (step !== undefined) onProgress(`building the image of ${recipe} runners, once: ${step}`);
+    }
+  };
+  const result = await docker(words, { timeoutMs: buildTimeoutMs, onOutput, ...(signal && { signal }) });
+  if (result.code === 0) return;
+  const cache = openBuildCache(root);
+  const logPath = typeof cache === 'string' ? undefined : cache.logPath(name.replace(':', '-'));
+  if (logPath !== undefined) await writeFile(logPath, log).catch(() => undefined);
+  const where = logPath === undefined ? '' : `; the whole log is in ${logPath}`;
+  throw new UsageError(
+    `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`,
+  );
+}
+
+// The Docker engine, reached through its own command line client, so that contexts, DOCKER_HOST and logins are the user's.
 
 /** Members of `docker info --format '{{json .}}'` (https://docs.docker.com/reference/api/engine, SystemInfo). */
 const infoSchema = z.object({

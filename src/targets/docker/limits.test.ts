@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemFiles } from '../host/linux/system-files.ts';
-import { recordTree } from '../testing/recorded-tree.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { recordTree } from '../../../test/helpers/recorded-tree.ts';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import type { Engine } from './engine.ts';
 import { fixLimits } from './limits.ts';
 

@@ -1,7 +1,7 @@
 /** What the containers of a run may use: fixed and recorded, so that figures of different machines can be told apart. */
 import { UsageError } from '../../document/index.ts';
 import { systemFiles, type SystemFiles } from '../host/linux/system-files.ts';
-import type { ContainerLimits } from '../target-kind.ts';
+import type { ContainerLimits } from '../target.ts';
 import type { Engine } from './engine.ts';
 
 export interface FixedLimits {

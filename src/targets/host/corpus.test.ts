@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { makeCorpus } from './corpus.ts';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { makeCorpus } from './caches.ts';
 
 const folder = temporaryFolder();
 const root = (name: string) => join(folder, name, 'corpus');

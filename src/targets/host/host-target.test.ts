@@ -3,8 +3,8 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mountImage, unmount, whyNoMounts } from '../testing/mounts.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { mountImage, unmount, whyNoMounts } from '../../../test/helpers/mounts.ts';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import { createHostTarget } from './host-target.ts';
 
 const folder = temporaryFolder();

@@ -1,19 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { examineHost } from '../examine-host.ts';
-import { prepareRunner, type BuilderOptions } from '../runner-builder.ts';
-import type { Target } from '../target.ts';
-import { cacheControl, syncFilesystem } from './caches.ts';
-import { makeCorpus } from './corpus.ts';
+import { examineHost, type BuilderOptions, prepareRunner } from '../../toolchain/index.ts';
+import type { Target, TargetKind } from '../target.ts';
+import { cacheControl, makeCorpus, syncFilesystem } from './caches.ts';
 import { describeHost } from './describe.ts';
 import type { Janitor } from './janitor.ts';
 import { cgroupLimits, throttling, throttlingFile } from './linux/cgroup.ts';
-import { memoryInformation } from './linux/machine.ts';
-import { nanosecondsPerTick, processorTime } from './linux/processor.ts';
 import { systemFiles } from './linux/system-files.ts';
+import { memoryInformation, nanosecondsPerTick, processorTime } from './linux/machine.ts';
 import { startProcess } from './runner-process.ts';
 import { openScratchFolder } from './scratch.ts';
+import type { Platform } from '../../matrix/index.ts';
 
 export interface HostTarget extends Target {
   canDropCaches(): Promise<boolean>;
@@ -31,7 +29,7 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
     name: 'host',
     fileSpace: 'host',
     resolveDirectory: (directory) => resolve(directory ?? '.'),
-    examine: () => examineHost(options),
+    examine: () => examineHost(options, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
       const { scratch, janitor } = await openScratchFolder(directory);
@@ -83,3 +81,13 @@ export function createHostTarget(options: BuilderOptions): HostTarget {
     close: () => Promise.resolve(),
   };
 }
+
+const platforms: Partial<Record<NodeJS.Platform, Platform>> = { win32: 'windows', darwin: 'macos' };
+
+export const hostKind: TargetKind = {
+  form: 'host',
+  summary: 'the machine this runs on',
+  place: 'none',
+  platform: () => Promise.resolve(platforms[process.platform] ?? 'linux'),
+  open: (_place, options) => Promise.resolve(createHostTarget(options)),
+};

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
-import { childEnvironment } from '../child-environment.ts';
+import { childEnvironment } from '../../toolchain/index.ts';
 
 export interface Janitor {
   /** A runner that works in the folder: waited for, and ended when it does not go by itself. */

@@ -1,6 +1,6 @@
 /** What macOS tells: sysctl(3), sw_vers(1), mount(8), diskutil(8), pmset(1). */
 import type { Environment } from '../../document/index.ts';
-import { outputOf } from '../run-command.ts';
+import { outputOf } from '../../toolchain/index.ts';
 import type { HostFacts } from './facts.ts';
 
 export async function gatherMacos(path: string): Promise<Partial<HostFacts> & { environment: Environment }> {

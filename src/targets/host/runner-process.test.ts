@@ -2,9 +2,9 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { isAlive } from '../owner.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { isAlive } from '../../toolchain/index.ts';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { waitFor } from '../../../test/helpers/wait-for.ts';
 import { startProcess } from './runner-process.ts';
 
 const folder = temporaryFolder();

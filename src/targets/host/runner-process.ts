@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { messageOf } from '../../document/index.ts';
-import { childEnvironment } from '../child-environment.ts';
+import { childEnvironment, spawnForm } from '../../toolchain/index.ts';
 import type { RunnerProcess } from '../target.ts';
-import { spawnForm } from '../run-command.ts';
 
 /** After a process has ended, how long its streams may stay open (a child of it that inherited them is being killed). */
 const drainMs = 500;

@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../document/index.ts';
-import { isAlive, ownerFile } from '../owner.ts';
-import { bundleScript } from '../testing/bundle-script.ts';
-import { mountImage, unmount, whyNoMounts } from '../testing/mounts.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { waitFor } from '../testing/wait-for.ts';
+import { isAlive, ownerFile } from '../../toolchain/index.ts';
+import { bundleScript } from '../../../test/helpers/bundle-script.ts';
+import { mountImage, unmount, whyNoMounts } from '../../../test/helpers/mounts.ts';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+import { waitFor } from '../../../test/helpers/wait-for.ts';
 import { createHostTarget } from './host-target.ts';
 
 const folder = temporaryFolder();

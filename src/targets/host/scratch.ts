@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { MeasurementError, UsageError, codeOf, messageOf } from '../../document/index.ts';
-import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from '../owner.ts';
-import { removeTree } from '../remove-tree.ts';
+import { codeOf, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
+import { isLeftBehind, markAsOurs, ownerFile, removeTree, uniqueName } from '../../toolchain/index.ts';
 import type { Scratch } from '../target.ts';
-import { spreadFolders } from './linux/placement.ts';
-import { startJanitor, type Janitor } from './janitor.ts';
+import { spreadFolders } from './linux/block-device.ts';
+import { type Janitor, startJanitor } from './janitor.ts';
 
 const prefix = '.io-perf';
 const ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
@@ -121,4 +120,33 @@ async function removeFolder(path: string): Promise<void> {
       `The working folder ${path} could not be removed (${messageOf(error)}): remove it by hand.`,
     );
   }
+}
+
+// A folder of ours on this machine that is no part of what is measured: checkouts, lists for runners.
+
+export interface WorkFolder extends Scratch {
+  /** Should we be killed, this goes too. The end in good order is the caller's own concern. */
+  removeAlso(path: string): void;
+}
+
+/**
+ * Opens it in the first of the directories that can be written; it is removed should we be killed.
+ * @throws UsageError when none of them can be used
+ */
+export async function openWorkFolder(directories: readonly string[]): Promise<WorkFolder> {
+  let refusal: unknown;
+  for (const directory of directories) {
+    try {
+      const { scratch, janitor } = await openScratchFolder(directory);
+      return {
+        ...scratch,
+        removeAlso: (path) => {
+          janitor.removeAlso(path);
+        },
+      };
+    } catch (error) {
+      refusal ??= error;
+    }
+  }
+  throw refusal;
 }

@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { z } from 'zod';
 import { freemem } from 'node:os';
 import type { Environment } from '../../document/index.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand } from '../../toolchain/index.ts';
 import type { HostFacts } from './facts.ts';
 
 /**

@@ -7,10 +7,8 @@
 import { randomBytes } from 'node:crypto';
 import { UsageError } from '../../document/index.ts';
 import { startProcess } from '../host/runner-process.ts';
-import type { RunnerProcess } from '../target.ts';
-import { TargetLost } from '../target-lost.ts';
-import { quote } from './quote.ts';
-import type { RemoteShell } from './remote-shell.ts';
+import { type RunnerProcess, TargetLost } from '../target.ts';
+import { quote, type RemoteShell } from './remote-shell.ts';
 
 export interface RemoteAnswer {
   code: number;

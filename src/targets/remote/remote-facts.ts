@@ -2,20 +2,22 @@
 import type { Environment } from '../../document/index.ts';
 import type { HostFacts } from '../host/facts.ts';
 import { blockDevice } from '../host/linux/block-device.ts';
+import { mountOf, normaliseOptions, parseMountinfo, type SystemFiles } from '../host/linux/system-files.ts';
 import { cgroupLimits } from '../host/linux/cgroup.ts';
-import { dirtyLimits, isContainer, memoryInformation, systemName, virtualisation } from '../host/linux/machine.ts';
-import { mountOf, normaliseOptions, parseMountinfo } from '../host/linux/mountinfo.ts';
 import {
+  dirtyLimits,
   frequencyGovernor,
+  isContainer,
   isEmulatedProcessor,
+  memoryInformation,
   onBattery,
   processorModel,
   processorTime,
-} from '../host/linux/processor.ts';
-import type { SystemFiles } from '../host/linux/system-files.ts';
+  systemName,
+  virtualisation,
+} from '../host/linux/machine.ts';
 import type { RemoteAgent } from './agent.ts';
-import { quote } from './quote.ts';
-import { recordedFiles, recordingFunctions } from './recorded-files.ts';
+import { quote, recordedFiles, recordingFunctions } from './remote-shell.ts';
 
 const recorded = [
   '/proc/meminfo',

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { quote } from './quote.ts';
-import { recordedFiles, recordingFunctions } from './recorded-files.ts';
+import { quote, recordedFiles, recordingFunctions } from './remote-shell.ts';
 import { spaceOf } from './remote-facts.ts';
 
 describe.skipIf(process.platform === 'win32')(

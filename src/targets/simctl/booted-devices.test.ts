@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bootedDevices, chooseSimulator } from './booted-devices.ts';
+import { bootedDevices, chooseSimulator } from './simctl-kind.ts';
 
 /** The shape of `xcrun simctl list devices --json`. */
 const listed = JSON.stringify({

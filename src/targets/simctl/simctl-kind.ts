@@ -2,14 +2,9 @@
 import { UsageError } from '../../document/index.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { createHostTarget } from '../host/host-target.ts';
-import { examineRunner } from '../examine-host.ts';
-import { findProgram } from '../programs.ts';
-import { runCommand } from '../run-command.ts';
-import { prepareRunner } from '../runner-builder.ts';
-import { listForeignRunners } from '../runner-manifest.ts';
-import type { TargetKind, TargetOptions } from '../target-kind.ts';
-import type { Target } from '../target.ts';
-import { bootedDevices, chooseSimulator } from './booted-devices.ts';
+import { runCommand, findProgram, listForeignRunners, examineRunner, prepareRunner } from '../../toolchain/index.ts';
+import type { Target, TargetKind, TargetOptions } from '../target.ts';
+import { z } from 'zod';
 
 const platform = { name: 'ios-simulator', values: {} };
 const listTimeoutMs = 60_000;
@@ -70,3 +65,42 @@ export const simctlKind: TargetKind = {
   platform: () => Promise.resolve('macos'),
   open: (device, options) => openSimulator(device, options),
 };
+
+export interface Simulator {
+  udid: string;
+  name: string;
+  /** `iOS 18.2`, from com.apple.CoreSimulator.SimRuntime.iOS-18-2. */
+  runtime: string;
+}
+
+const listSchema = z.looseObject({
+  devices: z.record(z.string(), z.array(z.looseObject({ udid: z.string(), name: z.string(), state: z.string() }))),
+});
+
+/** The simulators that run, out of `xcrun simctl list devices --json`. @throws Error when it is none */
+export function bootedDevices(text: string): Simulator[] {
+  const { devices } = listSchema.parse(JSON.parse(text));
+  return Object.entries(devices).flatMap(([runtime, all]) =>
+    all
+      .filter(({ state }) => state === 'Booted')
+      .map(({ udid, name }) => ({ udid, name, runtime: runtimeName(runtime) })),
+  );
+}
+
+/** @param wanted name or UDID; undefined: the only one @throws UsageError */
+export function chooseSimulator(booted: readonly Simulator[], wanted: string | undefined): Simulator {
+  const fitting = wanted === undefined ? booted : booted.filter(({ udid, name }) => udid === wanted || name === wanted);
+  const [only, ...others] = fitting;
+  if (only !== undefined && others.length === 0) return only;
+  const names = booted.map(({ name, udid }) => `${name} ${udid}`).join(', ') || 'none';
+  if (only !== undefined)
+    throw new UsageError(`Several simulators run (${names}): name one, as in --target simctl:${only.udid}.`);
+  throw new UsageError(
+    `No simulator${wanted === undefined ? '' : ` "${wanted}"`} runs (running: ${names}): start one with "xcrun simctl boot".`,
+  );
+}
+
+function runtimeName(identifier: string): string {
+  const [, system = identifier, version = ''] = /SimRuntime\.([A-Za-z]+)-([\d-]+)$/.exec(identifier) ?? [];
+  return version === '' ? system : `${system} ${version.replaceAll('-', '.')}`;
+}

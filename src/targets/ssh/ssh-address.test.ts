@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSshAddress } from './ssh-address.ts';
+import { parseSshAddress } from './ssh-shell.ts';
 
 describe('the address of a host', () => {
   it.each([

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
 import { messageOf } from '../../document/index.ts';
 import type { RemoteAgent } from '../remote/agent.ts';
-import { quote } from '../remote/quote.ts';
-import { buildRunner, filled, replacer, type BuilderOptions, type BuiltRunner } from '../runner-builder.ts';
-import type { PreparedRunner } from '../target.ts';
-import { TargetLost } from '../target-lost.ts';
+import { quote } from '../remote/remote-shell.ts';
+import {
+  type BuilderOptions,
+  buildRunner,
+  type BuiltRunner,
+  filled,
+  replacer,
+  type PreparedRunner,
+} from '../../toolchain/index.ts';
+import { TargetLost } from '../target.ts';
 
 /** As Node names them. */
 export interface Machine {

@@ -2,19 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
-import { examineRunner } from '../examine-host.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { hazardsOf } from '../host/hazards.ts';
-import { findProgram } from '../programs.ts';
+import { findProgram, listRunners, examineRunner } from '../../toolchain/index.ts';
 import { RemoteAgent } from '../remote/agent.ts';
 import { gatherRemote } from '../remote/remote-facts.ts';
 import { createRemoteTarget, dropAsRoot } from '../remote/remote-target.ts';
-import { listRunners } from '../runner-manifest.ts';
-import type { TargetOptions } from '../target-kind.ts';
-import type { Target } from '../target.ts';
-import { parseSshAddress } from './ssh-address.ts';
+import type { Target, TargetKind, TargetOptions } from '../target.ts';
+import { parseSshAddress, sshShell } from './ssh-shell.ts';
 import { SshRunners } from './ssh-runners.ts';
-import { sshShell } from './ssh-shell.ts';
 
 const dropTimeoutMs = 5 * 60_000;
 
@@ -98,3 +94,14 @@ async function targetOver(agent: RemoteAgent, place: string, options: TargetOpti
     },
   });
 }
+
+export const sshKind: TargetKind = {
+  form: 'ssh:[USER@]HOST[:PORT]',
+  summary: 'a Linux machine, through OpenSSH',
+  place: 'required',
+  platform(place = '') {
+    parseSshAddress(place);
+    return Promise.resolve('linux');
+  },
+  open: (place = '', options) => openSshTarget(place, options),
+};

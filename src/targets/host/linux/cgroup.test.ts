@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordTree } from '../../testing/recorded-tree.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { recordTree } from '../../../../test/helpers/recorded-tree.ts';
+import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
 import { cgroupLimits } from './cgroup.ts';
 import { systemFiles } from './system-files.ts';
 

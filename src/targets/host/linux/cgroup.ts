@@ -1,7 +1,6 @@
 /** What control groups allow this process: cgroups(7), Documentation/admin-guide/cgroup-v2.rst and cgroup-v1. */
 import { dirname } from 'node:path';
-import { parseMountinfo } from './mountinfo.ts';
-import type { SystemFiles } from './system-files.ts';
+import { parseMountinfo, type SystemFiles } from './system-files.ts';
 
 export interface CgroupLimits {
   /** CPUs' worth of time per period; undefined: not limited. */

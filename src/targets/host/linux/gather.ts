@@ -5,11 +5,20 @@ import { promisify } from 'node:util';
 import type { Environment } from '../../../document/index.ts';
 import type { HostFacts } from '../facts.ts';
 import { blockDevice } from './block-device.ts';
+import { type Mount, mountOf, normaliseOptions, parseMountinfo, type SystemFiles } from './system-files.ts';
 import { cgroupLimits } from './cgroup.ts';
-import { dirtyLimits, isContainer, memoryInformation, systemName, virtualisation } from './machine.ts';
-import { mountOf, normaliseOptions, parseMountinfo, type Mount } from './mountinfo.ts';
-import { frequencyGovernor, isEmulatedProcessor, onBattery, processorModel, processorTime } from './processor.ts';
-import type { SystemFiles } from './system-files.ts';
+import {
+  dirtyLimits,
+  frequencyGovernor,
+  isContainer,
+  isEmulatedProcessor,
+  memoryInformation,
+  onBattery,
+  processorModel,
+  processorTime,
+  systemName,
+  virtualisation,
+} from './machine.ts';
 
 const openFile = promisify(open);
 const closeFile = promisify(close);

@@ -1,10 +1,20 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordTree } from '../../testing/recorded-tree.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { recordTree } from '../../../../test/helpers/recorded-tree.ts';
+import { temporaryFolder } from '../../../../test/helpers/temporary-folder.ts';
 import { stolenSince } from './gather.ts';
-import { dirtyLimits, isContainer, memoryInformation, systemName, virtualisation } from './machine.ts';
-import { frequencyGovernor, isEmulatedProcessor, onBattery, processorModel, processorTime } from './processor.ts';
+import {
+  dirtyLimits,
+  frequencyGovernor,
+  isContainer,
+  isEmulatedProcessor,
+  memoryInformation,
+  onBattery,
+  processorModel,
+  processorTime,
+  systemName,
+  virtualisation,
+} from './machine.ts';
 import { systemFiles } from './system-files.ts';
 
 const folder = temporaryFolder();

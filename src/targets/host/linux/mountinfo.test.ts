@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mountOf, normaliseOptions, parseMountinfo } from './mountinfo.ts';
+import { mountOf, normaliseOptions, parseMountinfo } from './system-files.ts';
 
 // The format of proc_pid_mountinfo(5): with no, one and several optional fields, and octal escapes.
 const text = String.raw`22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw,errors=remount-ro,discard

@@ -1,0 +1,105 @@
+/** What this machine can run, what is missing, and how to get it: data for `io-perf doctor`. */
+import { openBuildCache } from './build-cache.ts';
+import { chooseVariant } from './choose-variant.ts';
+import type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
+import { meetNeed } from './programs.ts';
+import { buildKey, entryName, startable, type BuilderOptions } from './runner-builder.ts';
+import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
+import { messageOf } from '../document/index.ts';
+
+/** Programs that are of use beside the runners, and where. */
+const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [
+  {
+    programs: ['git'],
+    purpose: 'records the commit that was measured',
+    version: { arguments: ['--version'], minimum: '2' },
+    remedy: { linux: 'apt-get install git', macos: 'xcode-select --install', windows: 'winget install Git.Git' },
+  },
+  {
+    programs: ['hyperfine'],
+    platforms: ['linux', 'darwin'],
+    purpose: 'times commands; where it is missing, io-perf times them itself',
+    version: { arguments: ['--version'], minimum: '1.15' },
+    remedy: { linux: 'apt-get install hyperfine', macos: 'brew install hyperfine' },
+  },
+  {
+    programs: ['strace'],
+    platforms: ['linux'],
+    purpose: 'counts every system call; where it is missing, only calls that read or write are counted',
+    version: { arguments: ['-V'], minimum: '4' },
+    remedy: { linux: 'apt-get install strace' },
+  },
+];
+
+/** How each platform lets caches be dropped (targets/host/caches.ts). */
+const coldCacheRemedies: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'run as root, or allow sudo without a password',
+  darwin: 'allow sudo without a password',
+};
+
+/**
+ * Examines this machine. Nothing is built or installed.
+ * @param canDropCaches whether this process may drop the system's caches
+ * @param runners which ones; default: all that have a manifest
+ */
+export async function examineHost(
+  options: BuilderOptions,
+  canDropCaches: () => Promise<boolean>,
+  runners?: readonly string[],
+): Promise<HostExamination> {
+  const names = runners ?? (await listRunners(options.root));
+  return {
+    runners: await Promise.all(names.map((runner) => examineRunner(options, runner))),
+    tools: [...(await Promise.all(toolsHere().map(examineTool))), examineColdCaches(await canDropCaches())],
+  };
+}
+
+/** Whether a runner can be used: built already, to be built, or why not. Nothing is built. */
+export async function examineRunner(options: BuilderOptions, runner: string): Promise<RunnerExamination> {
+  const examination: RunnerExamination = { runner, state: 'missing', versions: {} };
+  try {
+    const manifest = await readRunnerManifest(options.root, runner, options.platform?.name);
+    if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
+    const usable = await chooseVariant(options.root, runner, undefined, process.env, options.platform);
+    if ('reason' in usable) return { ...examination, ...usable };
+    for (const program of new Set(usable.programs.values())) {
+      examination.versions[program.name] = program.version ?? program.path;
+    }
+    const { build } = usable.variant;
+    const cache = build.length === 0 ? undefined : openBuildCache(options.root, options.cacheDirectory);
+    if (typeof cache === 'string') return { ...examination, reason: cache };
+    const key = await buildKey(options.root, usable);
+    const output = cache ? await cache.find(entryName(runner, key)) : '';
+    if (output === undefined) return { ...examination, state: 'build-needed' };
+    const prepared = await startable(options.root, usable, output, key);
+    if ('command' in prepared) return { ...examination, state: 'ready' };
+    if (cache) return { ...examination, state: 'build-needed' };
+    const { reason, remedy } = prepared;
+    return { ...examination, reason, ...(remedy !== undefined && { remedy }) };
+  } catch (error) {
+    return { ...examination, reason: messageOf(error) };
+  }
+}
+
+const toolsHere = (): typeof tools => tools.filter(({ platforms }) => platforms?.includes(process.platform) ?? true);
+
+async function examineTool(need: (typeof tools)[number]): Promise<ToolExamination> {
+  const outcome = await meetNeed(need);
+  const tool = need.programs[0] ?? '';
+  if ('missing' in outcome) {
+    const { remedy } = outcome;
+    return { tool, purpose: need.purpose, present: false, ...(remedy !== undefined && { remedy }) };
+  }
+  const { version } = outcome;
+  return { tool, purpose: need.purpose, present: true, ...(version !== undefined && { version }) };
+}
+
+function examineColdCaches(present: boolean): ToolExamination {
+  const remedy = present ? undefined : coldCacheRemedies[process.platform];
+  return {
+    tool: 'cold caches',
+    purpose: 'measures listings and traversals that are not in memory',
+    present,
+    ...(remedy !== undefined && { remedy }),
+  };
+}

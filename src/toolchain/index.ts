@@ -1,0 +1,35 @@
+/** Runners found, built and cached: programs of this machine, recipes and their variants, the cache of builds; and how programs are run. */
+export {
+  childEnvironment,
+  outputOf,
+  runCommand,
+  spawnForm,
+  type CommandOptions,
+  type CommandResult,
+} from './run-command.ts';
+export { findProgram, meetNeed } from './programs.ts';
+export type { ForeignPlatform } from './choose-variant.ts';
+export type { HostExamination, RunnerExamination, ToolExamination } from './examination.ts';
+export { examineHost, examineRunner } from './examine-host.ts';
+export { hashSources, listForeignRunners, listRunners } from './runner-manifest.ts';
+export {
+  buildRunner,
+  filled,
+  prepareRunner,
+  replacer,
+  type BuilderOptions,
+  type BuiltRunner,
+  type PreparedRunner,
+} from './runner-builder.ts';
+export { parsePreparedRunners, preparedSchemaId, type PreparedRunners } from './prepared-runners.ts';
+export { openBuildCache } from './build-cache.ts';
+export {
+  isAlive,
+  isLeftBehind,
+  isMarkOfTheGone,
+  markAsOurs,
+  ownerMark,
+  ownerFile,
+  removeTree,
+  uniqueName,
+} from './owner.ts';

@@ -1,0 +1,104 @@
+/**
+ * Who made a temporary folder, so that what a killed process left behind can be told from what is in use. A process id
+ * alone does not say it: folders on network file systems or mounted into containers are seen by several machines and
+ * process-id name spaces.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { chmod, lstat, readdir, rm } from 'node:fs/promises';
+
+/** The marker file inside every folder of ours. */
+export const ownerFile = '.io-perf-owner.json';
+
+const ownerSchema = z.object({ pid: z.int().positive(), place: z.string() });
+
+/** Leaves the marker of this process in a folder. */
+export function markAsOurs(folder: string): void {
+  writeFileSync(join(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place() }));
+}
+
+/** A name that no other process takes. */
+export function uniqueName(prefix: string): string {
+  return `${prefix}-${process.pid}-${randomBytes(4).toString('hex')}`;
+}
+
+/**
+ * Whether a folder carries our marker and the process that made it is gone. False for everything in doubt: no marker,
+ * another user's folder, a process on another machine or in another process-id name space.
+ */
+export function isLeftBehind(folder: string): boolean {
+  try {
+    const uid = process.getuid?.();
+    if (uid !== undefined && statSync(folder).uid !== uid) return false;
+    const owner = ownerSchema.parse(JSON.parse(readFileSync(join(folder, ownerFile), 'utf8')));
+    return owner.place === place() && !isAlive(owner.pid);
+  } catch {
+    return false;
+  }
+}
+
+/** This process as one word, for marks on things that are no folders (containers, volumes). */
+export function ownerMark(): string {
+  return `${place()}-${process.pid}`;
+}
+
+/** Whether a mark is of a process of this machine that is gone. */
+export function isMarkOfTheGone(mark: string): boolean {
+  const [, where, pid] = /^([0-9a-f]{16})-(\d+)$/.exec(mark) ?? [];
+  return where === place() && !isAlive(Number(pid));
+}
+
+/** Whether a process with this id runs; one that we may not signal does, one that only waits to be reaped does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false; // not Linux
+  }
+}
+
+/** The machine and its process-id name space, hashed: a host name is nobody's business. */
+function place(): string {
+  let processNamespace = '';
+  try {
+    processNamespace = readlinkSync('/proc/self/ns/pid');
+  } catch {
+    // Only Linux has them.
+  }
+  return createHash('sha256').update(`${hostname()}\0${processNamespace}`).digest('hex').slice(0, 16);
+}
+
+/**
+ * Removes a folder with everything in it. Folders that were made unreadable are opened first, and what another process
+ * is still using is tried again for about a second (on Windows a file that is open cannot be removed).
+ * @throws the operating system's error when something stays
+ */
+export async function removeTree(path: string): Promise<void> {
+  try {
+    await rm(path, { recursive: true, force: true });
+  } catch {
+    await openUp(path);
+    await rm(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
+  }
+}
+
+async function openUp(path: string): Promise<void> {
+  const status = await lstat(path).catch(() => undefined);
+  if (!status || status.isSymbolicLink()) return;
+  // Windows cannot remove a read-only file; elsewhere only the folder's own mode matters.
+  await chmod(path, status.isDirectory() ? 0o700 : 0o600).catch(() => undefined);
+  if (!status.isDirectory()) return;
+  for (const name of await readdir(path).catch(() => [])) await openUp(join(path, name));
+}

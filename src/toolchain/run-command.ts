@@ -1,0 +1,124 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+
+export interface CommandResult {
+  /** Exit code; null when it could not be started, was ended by a signal or took too long. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+  /** Why there is no exit code, as the end of a sentence: `could not be started (ENOENT)`. */
+  failure?: string;
+}
+
+export interface CommandOptions {
+  timeoutMs?: number;
+  workingDirectory?: string;
+  environment?: Record<string, string>;
+  /** Sees the output as it comes, both streams. */
+  onOutput?: (chunk: string) => void;
+  /** Aborted: the command is ended. */
+  signal?: AbortSignal;
+}
+
+/** Output kept of each stream: a build log has its own file, and answers to questions are short. */
+const keptCharacters = 1 << 20;
+
+/** Runs a command to its end with nothing on its standard input. Never rejects. */
+export function runCommand(command: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+  const { program, programArguments, spawnOptions } = spawnForm(command);
+  return new Promise((resolve) => {
+    const result: CommandResult = { code: null, stdout: '', stderr: '' };
+    let timer: NodeJS.Timeout | undefined;
+    let stop: () => void = () => undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      options.signal?.removeEventListener('abort', stop);
+      resolve(result);
+    };
+    try {
+      const child = spawn(program, programArguments, {
+        ...spawnOptions,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        cwd: options.workingDirectory,
+        env: childEnvironment(options.environment),
+        windowsHide: true,
+      });
+      const keep = (stream: 'stdout' | 'stderr') => (chunk: string) => {
+        if (result[stream].length < keptCharacters) result[stream] += chunk;
+        options.onOutput?.(chunk);
+      };
+      child.on('error', (error: NodeJS.ErrnoException) => {
+        result.failure ??= `could not be started (${error.code ?? error.message})`;
+        settle();
+      });
+      child.on('close', (code, signal) => {
+        result.code = code;
+        if (code === null) result.failure ??= `was ended by ${signal ?? 'a signal'}`;
+        settle();
+      });
+      child.stdout.setEncoding('utf8').on('data', keep('stdout'));
+      child.stderr.setEncoding('utf8').on('data', keep('stderr'));
+      stop = () => {
+        result.failure = 'was interrupted';
+        child.kill();
+      };
+      options.signal?.addEventListener('abort', stop);
+      if (options.signal?.aborted === true) stop();
+      if (options.timeoutMs !== undefined) {
+        const { timeoutMs } = options;
+        timer = setTimeout(() => {
+          result.failure = `did not end within ${timeoutMs / 1000} s`;
+          child.kill('SIGKILL');
+          // A grandchild that holds the pipes open must not hold us.
+          child.stdout.destroy();
+          child.stderr.destroy();
+        }, timeoutMs);
+      }
+    } catch (error) {
+      result.failure = `could not be started (${(error as NodeJS.ErrnoException).code ?? String(error)})`;
+      settle();
+    }
+  });
+}
+
+/** The standard output of a command that succeeded, undefined for every other outcome. */
+export async function outputOf(command: readonly string[], timeoutMs = 5_000): Promise<string | undefined> {
+  const result = await runCommand(command, { timeoutMs });
+  return result.code === 0 ? result.stdout : undefined;
+}
+
+/**
+ * The arguments for `spawn`. Windows starts `.cmd` and `.bat` files only through its shell; the quoting is that of
+ * cmd.exe (`cmd /?`: with /s the outermost quotes are taken off and the rest is kept).
+ */
+export function spawnForm(
+  command: readonly string[],
+  platform: NodeJS.Platform = process.platform,
+): { program: string; programArguments: string[]; spawnOptions: SpawnOptions } {
+  const [program = '', ...programArguments] = command;
+  if (platform !== 'win32' || !/\.(cmd|bat)$/i.test(program)) return { program, programArguments, spawnOptions: {} };
+  const line = command.map((word) => `"${word.replaceAll('"', '""')}"`).join(' ');
+  return {
+    program: process.env.ComSpec ?? 'cmd.exe',
+    programArguments: ['/d', '/s', '/c', `"${line}"`],
+    spawnOptions: { windowsVerbatimArguments: true },
+  };
+}
+
+// The environment that other people's programs get: builds, workloads, runners. A pull request can change what these do, so nothing
+// that can write to the forge, its caches or the next steps of the job is handed on.
+
+/** Inputs of the Action, which hold its token; the runner's own services; any token; files by which a step speaks to the job. */
+const kept = /^(?:INPUT_|ACTIONS_)|_TOKEN$|^GITHUB_(?:OUTPUT|ENV|PATH|STATE|STEP_SUMMARY)$/i;
+
+/** Names, separated by commas, that are handed on all the same: set in the workflow, which a fork cannot change. */
+const allowedVariable = 'IO_PERF_PASS_ENVIRONMENT';
+
+/** @param added set by us, or by the user for this command: handed on whatever their names */
+export function childEnvironment(
+  added: Readonly<Record<string, string | undefined>> = {},
+  own: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const allowed = new Set((own[allowedVariable] ?? '').split(',').map((name) => name.trim()));
+  const passed = Object.entries(own).filter(([name]) => !kept.test(name) || allowed.has(name));
+  return { ...Object.fromEntries(passed), ...added };
+}
