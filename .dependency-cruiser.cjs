@@ -16,8 +16,8 @@ const walls = {
   convert: ['document', 'stats', 'config'],
   'store-format': ['document', 'stats'],
   store: ['document', 'matrix', 'store-format'],
-  report: ['document', 'matrix', 'judge', 'stats', 'present/words'],
-  dashboard: ['document', 'matrix', 'stats', 'judge', 'report', 'present/words', 'store-format'],
+  present: ['document', 'matrix', 'judge', 'stats', 'present/words'],
+  dashboard: ['document', 'matrix', 'stats', 'judge', 'present', 'present/words', 'store-format'],
   cli: ['*'],
   action: ['*'],
 };

@@ -2682,10 +2682,10 @@ var require_config = __commonJS({
   }
 });
 
-// room:report
-var require_report = __commonJS({
-  "room:report"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_report;
+// room:present
+var require_present = __commonJS({
+  "room:present"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_present;
   }
 });
 
@@ -16773,13 +16773,13 @@ var trimSlashes = (url) => url.replace(/\/+$/, "");
 
 // src/action/action.ts
 var import_document21 = __toESM(require_document(), 1);
-var import_report4 = __toESM(require_report(), 1);
+var import_present4 = __toESM(require_present(), 1);
 
 // src/action/accept-step.ts
 init_core();
 var import_cli = __toESM(require_cli(), 1);
 var import_document4 = __toESM(require_document(), 1);
-var import_report2 = __toESM(require_report(), 1);
+var import_present2 = __toESM(require_present(), 1);
 
 // src/action/acceptance.ts
 var import_node_fs = require("node:fs");
@@ -16858,10 +16858,10 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/judged-commit.ts
-var import_report = __toESM(require_report(), 1);
+var import_present = __toESM(require_present(), 1);
 var line = (commit) => `<!-- io-perf judged ${commit} -->`;
 var pattern2 = /^<!-- io-perf:[^\n]* -->\n<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
-var judgedCommentLimitBytes = import_report.commentLimitBytes - line("0".repeat(64)).length - 1;
+var judgedCommentLimitBytes = import_present.commentLimitBytes - line("0".repeat(64)).length - 1;
 function nameJudgedCommit(comment, commit) {
   const end = comment.indexOf("\n") + 1;
   return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
@@ -16888,7 +16888,7 @@ async function accept(comment, forge, openStore) {
   }
 }
 async function answer(forge, { pullRequest, id }, text2) {
-  const marker = (0, import_report2.commentMarker)(`accepted ${id}`);
+  const marker = (0, import_present2.commentMarker)(`accepted ${id}`);
   try {
     const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
 io-perf: ${text2}
@@ -18007,13 +18007,13 @@ init_core();
 var import_promises5 = require("node:fs/promises");
 var import_node_path6 = require("node:path");
 var import_document17 = __toESM(require_document(), 1);
-var import_report3 = __toESM(require_report(), 1);
+var import_present3 = __toESM(require_present(), 1);
 async function writeReport(page, inputs, job) {
-  const text2 = (0, import_report3.renderSummary)(page);
+  const text2 = (0, import_present3.renderSummary)(page);
   const path14 = (0, import_node_path6.join)(job.temporaryFolder, "io-perf-report.md");
   await (0, import_promises5.writeFile)(path14, text2);
   setOutput("report-file", path14);
-  info((0, import_report3.headlineOf)(page).text);
+  info((0, import_present3.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
@@ -18022,7 +18022,7 @@ async function writeReport(page, inputs, job) {
     }
   }
   if (!inputs.annotations) return;
-  for (const { level, title, message } of (0, import_report3.annotationsOf)(page)) {
+  for (const { level, title, message } of (0, import_present3.annotationsOf)(page)) {
     const shown = level === "error" && !inputs.gate ? "warning" : level;
     core_exports[shown](message, { title });
   }
@@ -18554,7 +18554,7 @@ async function report(reporting) {
         );
       }
     }
-    const { text: text2 } = (0, import_report4.headlineOf)(page);
+    const { text: text2 } = (0, import_present4.headlineOf)(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
     const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
@@ -18565,7 +18565,7 @@ async function report(reporting) {
         name: inputs["comment-id"],
         conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
         title: text2,
-        summary: (0, import_report4.renderSummary)(page, checkSummaryBytes),
+        summary: (0, import_present4.renderSummary)(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
@@ -18576,9 +18576,9 @@ async function report(reporting) {
   });
 }
 async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_report4.commentMarker)(inputs["comment-id"]);
+  const marker = (0, import_present4.commentMarker)(inputs["comment-id"]);
   const { isDue, mention } = planComment(page.runs, inputs.incumbent);
-  const text2 = (0, import_report4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const text2 = (0, import_present4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
   const body = nameJudgedCommit(text2, job.sha);
   if (!isDue) return refreshComment(forge, thread, marker, body);
   return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);

@@ -3459,78 +3459,6 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/picocolors/picocolors.js
-var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {};
-    var argv = p.argv || [];
-    var env = p.env || {};
-    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open5, close2, replace = open5) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
-      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
-    };
-    var replaceClose = (string4, close2, replace, index) => {
-      let result = "", cursor = 0;
-      do {
-        result += string4.substring(cursor, index) + replace;
-        cursor = index + close2.length;
-        index = string4.indexOf(close2, cursor);
-      } while (~index);
-      return result + string4.substring(cursor);
-    };
-    var createColors = (enabled = isColorSupported) => {
-      let f = enabled ? formatter : () => String;
-      return {
-        isColorSupported: enabled,
-        reset: f("\x1B[0m", "\x1B[0m"),
-        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
-        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
-        italic: f("\x1B[3m", "\x1B[23m"),
-        underline: f("\x1B[4m", "\x1B[24m"),
-        inverse: f("\x1B[7m", "\x1B[27m"),
-        hidden: f("\x1B[8m", "\x1B[28m"),
-        strikethrough: f("\x1B[9m", "\x1B[29m"),
-        black: f("\x1B[30m", "\x1B[39m"),
-        red: f("\x1B[31m", "\x1B[39m"),
-        green: f("\x1B[32m", "\x1B[39m"),
-        yellow: f("\x1B[33m", "\x1B[39m"),
-        blue: f("\x1B[34m", "\x1B[39m"),
-        magenta: f("\x1B[35m", "\x1B[39m"),
-        cyan: f("\x1B[36m", "\x1B[39m"),
-        white: f("\x1B[37m", "\x1B[39m"),
-        gray: f("\x1B[90m", "\x1B[39m"),
-        bgBlack: f("\x1B[40m", "\x1B[49m"),
-        bgRed: f("\x1B[41m", "\x1B[49m"),
-        bgGreen: f("\x1B[42m", "\x1B[49m"),
-        bgYellow: f("\x1B[43m", "\x1B[49m"),
-        bgBlue: f("\x1B[44m", "\x1B[49m"),
-        bgMagenta: f("\x1B[45m", "\x1B[49m"),
-        bgCyan: f("\x1B[46m", "\x1B[49m"),
-        bgWhite: f("\x1B[47m", "\x1B[49m"),
-        blackBright: f("\x1B[90m", "\x1B[39m"),
-        redBright: f("\x1B[91m", "\x1B[39m"),
-        greenBright: f("\x1B[92m", "\x1B[39m"),
-        yellowBright: f("\x1B[93m", "\x1B[39m"),
-        blueBright: f("\x1B[94m", "\x1B[39m"),
-        magentaBright: f("\x1B[95m", "\x1B[39m"),
-        cyanBright: f("\x1B[96m", "\x1B[39m"),
-        whiteBright: f("\x1B[97m", "\x1B[39m"),
-        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
-        bgRedBright: f("\x1B[101m", "\x1B[49m"),
-        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
-        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
-        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
-        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
-        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
-        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
-      };
-    };
-    module2.exports = createColors();
-    module2.exports.createColors = createColors;
-  }
-});
-
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
   "node_modules/yaml/dist/nodes/identity.js"(exports2) {
@@ -10861,6 +10789,78 @@ var require_dist = __commonJS({
   }
 });
 
+// node_modules/picocolors/picocolors.js
+var require_picocolors = __commonJS({
+  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+    var p = process || {};
+    var argv = p.argv || [];
+    var env = p.env || {};
+    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
+    var formatter = (open5, close2, replace = open5) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
+      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
+    };
+    var replaceClose = (string4, close2, replace, index) => {
+      let result = "", cursor = 0;
+      do {
+        result += string4.substring(cursor, index) + replace;
+        cursor = index + close2.length;
+        index = string4.indexOf(close2, cursor);
+      } while (~index);
+      return result + string4.substring(cursor);
+    };
+    var createColors = (enabled = isColorSupported) => {
+      let f = enabled ? formatter : () => String;
+      return {
+        isColorSupported: enabled,
+        reset: f("\x1B[0m", "\x1B[0m"),
+        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
+        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
+        italic: f("\x1B[3m", "\x1B[23m"),
+        underline: f("\x1B[4m", "\x1B[24m"),
+        inverse: f("\x1B[7m", "\x1B[27m"),
+        hidden: f("\x1B[8m", "\x1B[28m"),
+        strikethrough: f("\x1B[9m", "\x1B[29m"),
+        black: f("\x1B[30m", "\x1B[39m"),
+        red: f("\x1B[31m", "\x1B[39m"),
+        green: f("\x1B[32m", "\x1B[39m"),
+        yellow: f("\x1B[33m", "\x1B[39m"),
+        blue: f("\x1B[34m", "\x1B[39m"),
+        magenta: f("\x1B[35m", "\x1B[39m"),
+        cyan: f("\x1B[36m", "\x1B[39m"),
+        white: f("\x1B[37m", "\x1B[39m"),
+        gray: f("\x1B[90m", "\x1B[39m"),
+        bgBlack: f("\x1B[40m", "\x1B[49m"),
+        bgRed: f("\x1B[41m", "\x1B[49m"),
+        bgGreen: f("\x1B[42m", "\x1B[49m"),
+        bgYellow: f("\x1B[43m", "\x1B[49m"),
+        bgBlue: f("\x1B[44m", "\x1B[49m"),
+        bgMagenta: f("\x1B[45m", "\x1B[49m"),
+        bgCyan: f("\x1B[46m", "\x1B[49m"),
+        bgWhite: f("\x1B[47m", "\x1B[49m"),
+        blackBright: f("\x1B[90m", "\x1B[39m"),
+        redBright: f("\x1B[91m", "\x1B[39m"),
+        greenBright: f("\x1B[92m", "\x1B[39m"),
+        yellowBright: f("\x1B[93m", "\x1B[39m"),
+        blueBright: f("\x1B[94m", "\x1B[39m"),
+        magentaBright: f("\x1B[95m", "\x1B[39m"),
+        cyanBright: f("\x1B[96m", "\x1B[39m"),
+        whiteBright: f("\x1B[97m", "\x1B[39m"),
+        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
+        bgRedBright: f("\x1B[101m", "\x1B[49m"),
+        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
+        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
+        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
+        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
+        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
+        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
+      };
+    };
+    module2.exports = createColors();
+    module2.exports.createColors = createColors;
+  }
+});
+
 // node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
   "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
@@ -13446,7 +13446,7 @@ __export(cli_exports2, {
   room_judge: () => judge_exports,
   room_matrix: () => matrix_exports,
   room_measure: () => measure_exports,
-  room_report: () => report_exports,
+  room_present: () => present_exports,
   room_stats: () => stats_exports,
   room_store: () => store_exports,
   room_store_format: () => store_format_exports,
@@ -33946,56 +33946,6 @@ function worseIsLarger(value, { kind: kind2, better, factor }) {
   return better === "bigger" ? 1e9 / (value * factor) : value;
 }
 
-// src/report/index.ts
-var report_exports = {};
-__export(report_exports, {
-  annotationsOf: () => annotationsOf,
-  commentLimitBytes: () => commentLimitBytes,
-  commentMarker: () => commentMarker,
-  commitMarker: () => commitMarker,
-  describeChange: () => describeChange,
-  displayWidth: () => displayWidth,
-  formatBytes: () => formatBytes,
-  formatChange: () => formatChange,
-  formatChangeWithInterval: () => formatChangeWithInterval,
-  formatCount: () => formatCount,
-  formatCountChange: () => formatCountChange,
-  formatCounts: () => formatCounts,
-  formatDuration: () => formatDuration,
-  formatExact: () => formatExact,
-  formatFigures: () => formatFigures,
-  formatInUnit: () => formatInUnit,
-  formatInterval: () => formatInterval,
-  formatNumber: () => formatNumber,
-  formatPercent: () => formatPercent,
-  formatThroughput: () => formatThroughput,
-  formatTimes: () => formatTimes,
-  formatWait: () => formatWait,
-  headlineOf: () => headlineOf,
-  makeVisible: () => makeVisible,
-  metricWord: () => metricWord,
-  noFigure: () => noFigure,
-  renderComment: () => renderComment,
-  renderFindings: () => renderFindings,
-  renderJson: () => renderJson,
-  renderJudgedJson: () => renderJudgedJson,
-  renderJudgement: () => renderJudgement,
-  renderJunit: () => renderJunit,
-  renderMarkdown: () => renderMarkdown,
-  renderSummary: () => renderSummary,
-  renderTerminal: () => renderTerminal,
-  shownChange: () => shownChange,
-  summaryLimitBytes: () => summaryLimitBytes,
-  titleOf: () => titleOf,
-  truncateMiddle: () => truncateMiddle,
-  verdictOrder: () => verdictOrder,
-  verdictWords: () => verdictWords,
-  wrap: () => wrap
-});
-
-// src/report/terminal.ts
-var import_picocolors = __toESM(require_picocolors(), 1);
-
 // src/present/words/number-text.ts
 var noFigure = "–";
 var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
@@ -34041,10 +33991,6 @@ function formatChangeAndInterval(ratio, low, high) {
 }
 var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
-function formatChangeWithInterval(ratio, low, high) {
-  const { change, interval } = formatChangeAndInterval(ratio, low, high);
-  return interval === noFigure ? change : `${change} ${interval}`;
-}
 function formatFold(ratio) {
   if (!isFigure(ratio) || ratio === 0) return noFigure;
   if (ratio > largestPercentRatio + rounding) return formatFactor(ratio);
@@ -34109,203 +34055,1323 @@ var verdictOrder = [
 var byVerdict = (a, b) => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
 var worstVerdict = (verdicts) => verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? "new";
 
-// src/report/units.ts
-var durationUnits = [
-  { name: "ns", factor: 1 },
-  { name: "µs", factor: 1e3 },
-  { name: "ms", factor: 1e6 },
-  { name: "s", factor: 1e9 }
-];
-var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-  name,
-  factor: 1024 ** power
-}));
-var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-function unitFor(value, units3) {
-  const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-  return fitting.at(-1) ?? units3[0];
-}
-function format(value, units3) {
-  if (!isFigure2(value)) return noFigure;
-  const unit = unitFor(value, units3);
-  return `${formatNumber(value / unit.factor)} ${unit.name}`;
-}
-var formatDuration = (ns) => format(ns, durationUnits);
-var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
-var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-var prefixes = [
-  { name: "p", factor: 1e-12 },
-  { name: "n", factor: 1e-9 },
-  { name: "µ", factor: 1e-6 },
-  { name: "m", factor: 1e-3 },
-  { name: "", factor: 1 },
-  { name: "k", factor: 1e3 },
-  { name: "M", factor: 1e6 },
-  { name: "G", factor: 1e9 },
-  { name: "T", factor: 1e12 }
-];
-var longestCount = 1e7;
-function formatInUnit(unit, value) {
-  if (!isFigure2(value)) return noFigure;
-  const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-  if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-  if (whole !== "") return `${formatBytes(value)}${per}`;
-  if (plainRate.test(unit)) {
-    const prefix4 = unitFor(value === 0 ? 1 : value, prefixes);
-    return `${formatNumber(value / prefix4.factor)} ${prefix4.name}${unit}`;
-  }
-  const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-  const prefix3 = isShort ? void 0 : unitFor(value, prefixes);
-  const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-  const text5 = prefix3 ? `${formatNumber(value / prefix3.factor)}${prefix3.name}` : digits2.toLocaleString("en");
-  return unit === "" ? text5 : `${text5} ${unit}`;
-}
-function commonDurationUnit(values) {
-  const figures3 = values.filter(isFigure2).filter((value) => value > 0);
-  if (figures3.length === 0) return void 0;
-  const unit = unitFor(Math.max(...figures3), durationUnits);
-  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
-}
-var durationUnit = (ns) => unitFor(isFigure2(ns) ? ns : 0, durationUnits);
-var formatDurationIn = (ns, unit) => isFigure2(ns) ? formatNumber(ns / unit.factor) : noFigure;
-function formatPercent(share2) {
-  if (!isFigure2(share2)) return noFigure;
-  const percent3 = share2 * 100;
-  if (percent3 >= 999.5) return ">999 %";
-  return `${percent3.toFixed(percent3 < 9.95 ? 1 : 0)} %`;
-}
-var formatRatio = (ratio) => isFigure2(ratio) ? `×${formatNumber(ratio)}` : noFigure;
-function formatCount(count2, singular, plural2 = `${singular}s`) {
-  if (!isFigure2(count2)) return `${noFigure} ${plural2}`;
-  return `${formatExact(count2)} ${count2 === 1 ? singular : plural2}`;
-}
-function formatWait(seconds2) {
-  if (!isFigure2(seconds2)) return noFigure;
-  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
-  const whole = Math.round(seconds2);
-  const two = (value) => String(value).padStart(2, "0");
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
-  if (whole >= 36e5) return ">1000 h";
-  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
+// src/present/words/visible.ts
+var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
+var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+function makeVisible(text5) {
+  return text5.replace(unseen, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const short = shortEscapes[character];
+    if (short !== void 0) return short;
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
+  });
 }
 
-// src/report/facts.ts
-var nsPerSecond = 1e9;
-var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
-function summarise(run2) {
-  const { schedule } = run2;
-  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) * 1e6;
-  const timedNs = schedule?.timedNs;
-  const timed = timedNs !== void 0 && elapsedNs > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs, 1))} of it timed` : "";
-  return [
-    run2.suite === void 0 ? "chosen cells" : `suite ${run2.suite}`,
-    formatCount(Object.keys(run2.cells).length, "cell"),
-    ...schedule ? [formatCount(schedule.rounds, "round")] : [],
-    `${formatWait(elapsedNs / nsPerSecond)}${timed}`,
-    `seed ${run2.seed}`
-  ].join(" · ");
-}
-function runFacts(run2) {
-  const { name, version: version2, commit } = run2.tool;
-  const build3 = commit === void 0 ? "" : ` (${commit.slice(0, 10)})`;
-  const facts = [{ label: "measured", text: `${formatInstant(run2.startedAt)}, ${name} ${version2}${build3}` }];
-  const { repository, ref, commit: sourceCommit, pullRequest, job } = run2.source ?? {};
-  const source2 = [
-    repository,
-    pullRequest === void 0 ? void 0 : `#${pullRequest}`,
-    ref,
-    sourceCommit?.slice(0, 10),
-    job === void 0 ? void 0 : `job ${job}`
-  ].filter((part2) => part2 !== void 0);
-  return source2.length > 0 ? [...facts, { label: "source", text: source2.join(" · ") }] : facts;
-}
-var asText = (value) => String(value);
-var asBytes = (value) => typeof value === "number" ? formatBytes(value) : String(value);
-var asKernel = (value) => `kernel ${value}`;
-var asCores = (value) => typeof value === "number" ? formatCount(value, "core") : `${value} cores`;
-var environmentLines = [
-  {
-    label: "disk",
-    parts: [
-      { names: ["filesystem"], format: asText },
-      { names: ["deviceName", "device"], format: asText },
-      { names: ["deviceModel"], format: asText },
-      { names: ["mountOptions"], format: asText }
-    ]
-  },
-  {
-    label: "machine",
-    parts: [
-      { names: ["cpu"], format: asText },
-      { names: ["cores"], format: asCores },
-      { names: ["memoryBytes"], format: asBytes },
-      { names: ["virtualisation"], format: asText }
-    ]
-  },
-  {
-    label: "system",
-    parts: [
-      { names: ["osVersion", "os"], format: asText },
-      { names: ["image"], format: asText },
-      { names: ["kernel"], format: asKernel },
-      { names: ["architecture"], format: asText }
-    ]
-  }
-];
-var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
-var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
-function describeRunners(subject) {
-  const texts = Object.entries(subject.runners ?? {}).map(
-    ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
-  );
-  return texts.length > 0 ? [{ label: "runners", text: texts.join(", ") }] : [];
-}
-function subjectFacts(subject) {
-  const lines = environmentLines.flatMap(({ label, parts }) => {
-    const texts = parts.flatMap(({ names: names2, format: format2 }) => {
-      const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
-      return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
-    });
-    return texts.length > 0 ? [{ label, text: texts.join(", ") }] : [];
-  });
-  const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
-  return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
-}
-function environmentLine({ subjects }) {
-  const sides2 = Object.values(subjects);
-  const each = (text5) => {
-    const texts = [...new Set(sides2.map(text5))].filter((one) => one !== "");
-    return texts.length === 0 ? [] : [texts.join(" / ")];
+// src/cli/interrupt.ts
+var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var Interruption = class extends Error {
+  name = "Interruption";
+};
+async function untilInterrupted(task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
+    controller.abort();
   };
-  const hazards = [...new Set(sides2.flatMap((side) => side.hazards))];
-  return [
-    ...each(({ target }) => target === "host" ? "" : target),
-    ...each(
-      ({ environment }) => [textOf(environment, "filesystem"), textOf(environment, "deviceName") || textOf(environment, "device")].filter(Boolean).join(" on ")
+  for (const signal of signals) process.on(signal, stop);
+  try {
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
+  } catch (error62) {
+    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
+}
+
+// src/config/index.ts
+var config_exports = {};
+__export(config_exports, {
+  TooLargeError: () => TooLargeError,
+  configSchema: () => configSchema,
+  containerLimits: () => containerLimits,
+  countBudgets: () => countBudgets,
+  defaultConfigFile: () => defaultConfigFile,
+  parseConfig: () => parseConfig,
+  parseDuration: () => parseDuration,
+  ratioBudgets: () => ratioBudgets,
+  readAtMost: () => readAtMost,
+  readConfig: () => readConfig,
+  takeAtMost: () => takeAtMost
+});
+
+// src/config/read-config.ts
+var import_promises2 = require("node:fs/promises");
+var import_yaml = __toESM(require_dist(), 1);
+
+// src/config/read-bounded.ts
+var import_promises = require("node:fs/promises");
+var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
+var TooLargeError = class extends Error {
+  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  constructor(sizeBytes2, mostBytes2) {
+    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes2)} are read`);
+    this.sizeBytes = sizeBytes2;
+  }
+  sizeBytes;
+  name = "TooLargeError";
+};
+async function readAtMost(path, mostBytes2) {
+  const file3 = await (0, import_promises.open)(path);
+  try {
+    const { size: size2 } = await file3.stat();
+    if (size2 > mostBytes2) throw new TooLargeError(size2, mostBytes2);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes2);
+  } finally {
+    await file3.close();
+  }
+}
+async function takeAtMost(stream, mostBytes2) {
+  const chunks = [];
+  let sizeBytes2 = 0;
+  for await (const chunk of stream) {
+    const bytes2 = chunk;
+    sizeBytes2 += bytes2.length;
+    if (sizeBytes2 > mostBytes2) throw new TooLargeError(sizeBytes2, mostBytes2);
+    chunks.push(bytes2);
+  }
+  return Buffer.concat(chunks);
+}
+
+// src/config/schema.ts
+var durationForm = "write a duration such as 90s, 2m or 1h";
+var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
+var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
+var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
+var names = external_exports.record(
+  external_exports.string(),
+  external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
+);
+var workloadSchema = external_exports.strictObject({
+  command: external_exports.string().min(1),
+  build: external_exports.string().optional(),
+  prepare: external_exports.string().optional(),
+  cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
+  env: names.optional(),
+  timeout: duration3.optional()
+});
+var subjectConfigSchema = external_exports.strictObject({
+  ref: external_exports.string().optional(),
+  "merge-base": external_exports.string().optional().describe("a branch: the commit where the head left it"),
+  dir: external_exports.string().optional(),
+  image: external_exports.string().optional(),
+  target: external_exports.string().optional(),
+  env: names.optional(),
+  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it")
+});
+var ratioBudgetSchema = external_exports.strictObject({
+  cell: external_exports.string().min(1),
+  "faster-than": external_exports.string().min(1),
+  by: external_exports.number().positive().default(1)
+});
+var dockerConfigSchema = external_exports.strictObject({
+  cpus: external_exports.int().positive().optional(),
+  memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
+});
+var configSchema = external_exports.strictObject({
+  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
+  runners: external_exports.array(external_exports.string()).min(1).optional(),
+  directory: external_exports.string().min(1).optional(),
+  target: external_exports.string().optional(),
+  docker: dockerConfigSchema.optional(),
+  seed: external_exports.int().nonnegative().max(4294967295).optional(),
+  rounds: external_exports.int().positive().optional(),
+  scale: external_exports.number().positive().optional(),
+  latency: external_exports.boolean().optional(),
+  "time-budget": duration3.optional(),
+  workloads: external_exports.record(external_exports.string().regex(/^[a-z][a-z0-9-]*$/i, "a workload is named with letters, digits and -"), workloadSchema).optional(),
+  subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
+  budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
+  gate: external_exports.strictObject({
+    "min-effect": percentage.optional(),
+    "false-alarms": percentage.optional(),
+    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
+  }).optional()
+});
+
+// src/matrix/index.ts
+var matrix_exports = {};
+__export(matrix_exports, {
+  cellBytes: () => cellBytes,
+  cellName: () => cellName,
+  cellPattern: () => cellPattern,
+  cellsOfPattern: () => cellsOfPattern,
+  comparedCells: () => comparedCells,
+  corpora: () => corpora,
+  corpusListing: () => corpusListing,
+  findCell: () => findCell,
+  findingCounts: () => findingCounts,
+  findings: () => findings,
+  formatCellId: () => formatCellId,
+  formatSize: () => formatSize,
+  groups: () => groups,
+  isWorkloadId: () => isWorkloadId,
+  likely: () => likely,
+  listCells: () => listCells,
+  localCell: () => localCell,
+  matchesPattern: () => matchesPattern,
+  operations: () => operations,
+  pairCells: () => pairCells,
+  parseCellId: () => parseCellId,
+  parseSize: () => parseSize,
+  selectCells: () => selectCells,
+  studies: () => studies,
+  suites: () => suites,
+  workloadCell: () => workloadCell
+});
+
+// src/matrix/cell-id.ts
+var wordPattern = /^[a-z][a-z0-9-]*$/;
+var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
+function parseCellId(text5) {
+  const fail = (what) => {
+    throw new UsageError(
+      `"${text5}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+    );
+  };
+  const [path = "", query, ...rest2] = text5.split("?");
+  if (rest2.length > 0) fail('it has more than one "?"');
+  const [runner = "", operation = "", api = "", ...more] = path.split("/");
+  if (more.length > 0) fail('it has more than three parts before "?"');
+  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
+  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
+  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+  const parameters = {};
+  let previous = "";
+  for (const pair of query === void 0 ? [] : query.split("&")) {
+    const [name = "", value = "", ...tooMany] = pair.split("=");
+    if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
+      fail(`"${pair}" is no parameter=value`);
+    if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+    parameters[name] = value;
+    previous = name;
+  }
+  return { runner, operation, api, parameters };
+}
+function formatCellId({ runner, operation, api, parameters }) {
+  const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
+  return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
+}
+function localCell(id) {
+  return id.slice(id.indexOf("/") + 1);
+}
+var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
+function matchesPattern(id, pattern2) {
+  const cell = parseCellId(id);
+  const separator2 = pattern2.indexOf("?");
+  const path = separator2 < 0 ? pattern2 : pattern2.slice(0, separator2);
+  const query = separator2 < 0 ? "" : pattern2.slice(separator2 + 1);
+  const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
+  if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
+  return query.split("&").filter((pair) => pair !== "").every((pair) => {
+    const [name = "", value = "*"] = pair.split("=");
+    const actual = cell.parameters[name];
+    return actual !== void 0 && globToRegExp(value).test(actual);
+  });
+}
+var family = "command/run/";
+var isWorkloadId = (id) => id.startsWith(family);
+function decoded(text5) {
+  try {
+    return decodeURIComponent(text5);
+  } catch {
+    return text5;
+  }
+}
+var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ","));
+var selfEvident = /* @__PURE__ */ new Set(["cache", "pattern", "shape", "suite"]);
+function parameterWords({ chunk, size: size2, ...rest2 }) {
+  const sizes = [chunk, size2].filter((value) => value !== void 0).map(readable);
+  const others = Object.entries(rest2).map(
+    ([name, value]) => selfEvident.has(name) ? readable(value) : `${name} ${readable(value)}`
+  );
+  return [...sizes.length > 0 ? [sizes.join(" ×")] : [], ...others];
+}
+function cellName(id, given) {
+  if (given !== void 0 && given !== "") return given;
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const words2 = parameterWords(parameters);
+    if (isWorkloadId(id)) return [decoded(api), ...words2.length > 0 ? [`(${words2.join(", ")})`] : []].join(" ");
+    if (operation === "benchmark") return [decoded(api), ...words2].join(" ");
+    const how = api === operation ? runner : `${runner} ${decoded(api)}`;
+    return `${[operation, ...words2].join(" ")} (${how})`;
+  } catch {
+    return id;
+  }
+}
+function cellPattern(id) {
+  const [path = id, query] = id.split("?");
+  return isWorkloadId(id) && query === void 0 ? path.slice(family.length) : id;
+}
+
+// src/matrix/parameter.ts
+var parseCount = (text5) => {
+  if (!/^(?:0|[1-9][0-9]*)$/.test(text5) || !Number.isSafeInteger(Number(text5)))
+    throw new UsageError(`"${text5}" is not a count: write a plain decimal number.`);
+  return Number(text5);
+};
+function canonicalValue(name, parameter, text5) {
+  if (parameter.kind === "enum") {
+    if (parameter.values?.includes(text5) !== true)
+      throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
+    return text5;
+  }
+  const parse7 = parameter.kind === "size" ? parseSize : parseCount;
+  let amount2;
+  try {
+    amount2 = parse7(text5);
+  } catch (error62) {
+    throw error62 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error62.message}`) : error62;
+  }
+  if (parameter.min !== void 0 && amount2 < parse7(parameter.min))
+    throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
+  if (parameter.max !== void 0 && amount2 > parse7(parameter.max))
+    throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
+  return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
+}
+function canonicalParameters(specification, given) {
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(specification, name)) {
+      const known4 = Object.keys(specification).sort().join(", ");
+      throw new UsageError(`it has no parameter "${name}": ${known4 === "" ? "it takes none" : `it takes ${known4}`}.`);
+    }
+  const canonical = {};
+  for (const name in specification) {
+    const parameter = specification[name];
+    const text5 = given[name];
+    if (text5 === void 0) {
+      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
+      continue;
+    }
+    const value = canonicalValue(name, parameter, text5);
+    if (value !== parameter.default) canonical[name] = value;
+  }
+  return canonical;
+}
+var units2 = [
+  ["GiB", 1024 ** 3],
+  ["MiB", 1024 ** 2],
+  ["KiB", 1024],
+  ["B", 1]
+];
+function parseSize(text5) {
+  if (text5 === "0") return 0;
+  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text5);
+  const unit = units2.find(([name]) => name === match?.[2]);
+  if (!match || !unit) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+  return Number(match[1]) * unit[1];
+}
+function formatSize(sizeBytes2) {
+  if (sizeBytes2 === 0) return "0";
+  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
+  return `${sizeBytes2 / factor}${name}`;
+}
+var kibibyte = 1024;
+var mebibyte = 1024 ** 2;
+function scaleValue(value, factor) {
+  if (factor === 1) return value;
+  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
+  const scaledBytes = parseSize(value) * factor;
+  if (scaledBytes === 0) return value;
+  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+}
+
+// src/matrix/closest.ts
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++)
+      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    previous = current;
+  }
+  return previous[b.length];
+}
+function closest(text5, candidates) {
+  let best;
+  let bestDistance = Infinity;
+  for (const candidate of candidates) {
+    const distance = editDistance(text5, candidate);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+var mostEdits = 3;
+function likely(text5, candidates) {
+  const nearest = closest(text5, candidates);
+  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
+  return isNear ? nearest : void 0;
+}
+function suggestion(text5, candidates) {
+  const meant = likely(text5, candidates);
+  return meant === void 0 ? "." : `: did you mean ${meant}?`;
+}
+
+// src/matrix/data/operations.yaml
+var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
+
+// src/matrix/operations.ts
+function once(make) {
+  let made2;
+  return () => (made2 ??= { value: make() }).value;
+}
+var file2 = operations_default;
+var operations = once(
+  () => Object.entries(file2.operations).map(([name, operation]) => {
+    const group2 = file2.groups[operation.group];
+    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+  })
+);
+var groups = once(() => Object.values(file2.groups));
+var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+var findOperation = (name) => byName().get(name);
+function typeOf(operation, parameters) {
+  const isDevice = operation.device.some((rule) => {
+    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+    if (value === void 0) return false;
+    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+  });
+  return isDevice ? "device" : "path";
+}
+
+// src/matrix/footprint.ts
+var blockBytes = 4096;
+var entryBytes = 512;
+var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
+function cellBytes({ operation, parameters }) {
+  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
+  const count2 = (name) => Number(parameters[name] ?? 0);
+  const file3 = size2("size");
+  switch (operation) {
+    case "read":
+    case "write":
+      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
+    case "save":
+    case "copy":
+      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
+    case "read-at":
+    case "write-at":
+    case "mixed":
+      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
+    case "append":
+      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
+    case "read-set": {
+      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
+      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
+    }
+    case "write-burst":
+      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
+    case "list":
+    case "traverse":
+      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
+    case "mkdir-p":
+    case "rm-r":
+      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
+    default:
+      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
+  }
+}
+
+// src/matrix/data/cells/command.yaml
+var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
+
+// src/matrix/data/cells/dotnet.yaml
+var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/java.yaml
+var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/native-windows.yaml
+var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
+
+// src/matrix/data/cells/native.yaml
+var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/node.yaml
+var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/python.yaml
+var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/swift.yaml
+var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
+
+// src/matrix/data/suites.yaml
+var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+// src/matrix/families.ts
+var familyFiles = {
+  "native.yaml": native_default,
+  "native-windows.yaml": native_windows_default,
+  "node.yaml": node_default,
+  "java.yaml": java_default,
+  "swift.yaml": swift_default,
+  "dotnet.yaml": dotnet_default,
+  "python.yaml": python_default,
+  "command.yaml": command_default
+};
+function sweep(row) {
+  return Object.entries(row).reduce(
+    (combinations, [name, values]) => combinations.flatMap(
+      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
     ),
-    ...each(({ environment }) => {
-      const cores = member(environment, "cores");
-      return [textOf(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
-    }),
-    ...hazards.length === 0 ? [] : [`⚠ ${hazards.join(", ")}`]
-  ].join(" · ");
+    [{}]
+  );
 }
-function textOf(environment, name) {
-  const value = member(environment, name);
-  return value === void 0 || saysNothing.has(value) ? "" : String(value);
+function rowsOf(entry, api) {
+  const rows2 = {};
+  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
+    rows2[suite] = lines.flatMap(
+      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
+    );
+  return rows2;
 }
-function systemOf({ environment }) {
-  const name = member(environment, "osVersion") ?? member(environment, "os");
-  return name === void 0 ? void 0 : String(name);
+function familiesOf(file3, data) {
+  const { runner, platforms: platforms2, families: families2 } = data;
+  return families2.flatMap((entry) => {
+    const operation = findOperation(entry.operation);
+    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
+    const parameters = Object.fromEntries(
+      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
+    );
+    return Object.entries(entry.apis).map(([api, summary2]) => ({
+      name: `${runner}/${operation.name}/${api}`,
+      runner,
+      operation,
+      api,
+      summary: summary2,
+      platforms: entry.platforms ?? platforms2,
+      type: entry.type,
+      parameters,
+      rows: rowsOf(entry, api)
+    }));
+  });
 }
-function environmentFacts(subject) {
-  const rest2 = Object.keys(subject.environment).filter((name) => !shownElsewhere.has(name)).map((label) => ({ label, text: String(member(subject.environment, label)) }));
-  return [...rest2, { label: "fingerprint", text: subject.fingerprint }];
+var families = once(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
+var byName2 = once(() => new Map(families().map((family3) => [family3.name, family3])));
+var findFamily = (name) => byName2().get(name);
+var runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
+var suites = () => suites_default;
+var findSuite = (name) => suites().find((suite) => suite.name === name);
+
+// src/matrix/data/seeds/000.yaml
+var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
+
+// src/matrix/data/seeds/001.yaml
+var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
+
+// src/matrix/data/seeds/002.yaml
+var __default3 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+
+// src/matrix/data/seeds/003.yaml
+var __default4 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
+
+// src/matrix/data/seeds/004.yaml
+var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+
+// src/matrix/studies.ts
+var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+var studyFiles = {
+  "000": __default,
+  "001": __default2,
+  "002": __default3,
+  "003": __default4,
+  "004": __default5
+};
+var studies = () => Object.values(studyFiles);
+var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
+  Object.entries(parameters).map(([name, value]) => [
+    name,
+    scaled.includes(name) ? scaleValue(value, factor) : value
+  ])
+);
+function named(text5, parameters) {
+  if (!text5.includes("?")) return { family: text5, parameters };
+  const cell = parseCellId(text5);
+  return {
+    family: `${cell.runner}/${cell.operation}/${cell.api}`,
+    parameters: cell.parameters
+  };
 }
-var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
+function* rowPoints({ rows: rows2 }) {
+  for (const { row, what, cells, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows2 ?? []) {
+    const parameters = Object.fromEntries(
+      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
+    );
+    const common2 = { what, cells, floors, parameters, scaled, note };
+    if (published) yield { ...common2, row, added: {}, published };
+    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
+      yield {
+        ...common2,
+        row: row.replace("*", value),
+        added: { [sweep2.parameter]: value },
+        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+      };
+  }
+}
+function* setPoints({ arms, sets }) {
+  for (const { set: set2, count: count2, min, max, scaled = [], published, note } of sets ?? [])
+    for (const [arm, [cold, warm]] of Object.entries(published))
+      for (const [cache3, figure5] of Object.entries({ cold, warm })) {
+        const { cells, floors = [], note: armNote } = arms[arm];
+        yield {
+          row: `${set2}:${arm}:${cache3}`,
+          what: `${count2} files of ${min} to ${max}, ${cache3}`,
+          cells,
+          floors,
+          parameters: { cache: cache3, count: String(count2), max, min },
+          added: {},
+          scaled,
+          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
+          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
+        };
+      }
+}
+function* studyCells(scale, isWanted) {
+  for (const study of studies())
+    for (const point of [...rowPoints(study), ...setPoints(study)]) {
+      const { low, high, unit, ops } = point.published;
+      for (const role of ["arm", "floor"])
+        for (const text5 of role === "arm" ? point.cells : point.floors) {
+          if (!isWanted(text5.split("?", 1)[0])) continue;
+          const { family: family3, parameters: own3 } = named(text5, point.parameters);
+          const parameters = { ...own3, ...point.added };
+          yield {
+            family: family3,
+            parameters: scaleParameters(parameters, point.scaled, scale),
+            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
+            reference: {
+              study: study.study,
+              row: point.row,
+              what: point.what,
+              role,
+              published: point.published,
+              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
+              publishedParameters: parameters,
+              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
+              ...point.note === void 0 ? {} : { note: point.note }
+            }
+          };
+        }
+    }
+}
+
+// src/matrix/cells.ts
+function makeCell(family3, given, seeds = []) {
+  const parameters = canonicalParameters(family3.parameters, given);
+  const { runner, operation, api, platforms: platforms2 } = family3;
+  return {
+    id: formatCellId({ runner, operation: operation.name, api, parameters }),
+    runner,
+    operation: operation.name,
+    api,
+    parameters,
+    type: family3.type ?? typeOf(operation, parameters),
+    cache: parameters.cache === "cold" ? "cold" : "warm",
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms: platforms2,
+    seeds
+  };
+}
+var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+function workloadCell(name, parameters = {}, timeoutNs2) {
+  const operation = findOperation("run");
+  const cell = makeCell(
+    {
+      name: `command/run/${name}`,
+      runner: "command",
+      operation,
+      api: name,
+      summary: operation.op,
+      platforms: ["linux", "macos"],
+      type: void 0,
+      parameters: operation.parameters,
+      rows: {}
+    },
+    parameters
+  );
+  return timeoutNs2 === void 0 ? cell : { ...cell, timeoutNs: timeoutNs2 };
+}
+var cellsOfSuite = /* @__PURE__ */ new Map();
+function suiteCells(suite, scale) {
+  const description = findSuite(suite);
+  const factor = scale ?? description.scale ?? 1;
+  const key = `${suite} ${factor}`;
+  const known4 = cellsOfSuite.get(key);
+  if (known4) return known4;
+  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
+  const cells = /* @__PURE__ */ new Map();
+  const familyNames = /* @__PURE__ */ new Set();
+  for (const family3 of families())
+    for (const member2 of members2)
+      for (const row of family3.rows[member2] ?? []) {
+        const cell = makeCell(family3, row);
+        cells.set(cell.id, cell);
+        familyNames.add(family3.name);
+      }
+  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
+  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
+    const family3 = findFamily(name);
+    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
+    const cell = makeCell(family3, parameters);
+    const existing = cells.get(cell.id);
+    if (existing) existing.seeds.push(reference);
+    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
+  }
+  const list = [...cells.values()];
+  cellsOfSuite.set(key, list);
+  return list;
+}
+var listCells = () => suiteCells("full");
+var seedsById = once(
+  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
+);
+var why = (error62) => {
+  if (error62 instanceof UsageError) return error62.message;
+  throw error62;
+};
+function findCell(id) {
+  const { runner, operation, api, parameters } = parseCellId(id);
+  const name = `${runner}/${operation}/${api}`;
+  const family3 = findFamily(name);
+  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family3) {
+    const nearest = closest(
+      name,
+      families().map((known4) => known4.name)
+    );
+    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
+  }
+  let cell;
+  try {
+    cell = makeCell(family3, parameters);
+  } catch (error62) {
+    throw new UsageError(`"${id}" is no cell: ${why(error62)}`);
+  }
+  return seedsById().get(cell.id) ?? cell;
+}
+
+// src/matrix/select.ts
+function checkRunners(names2) {
+  for (const name of names2)
+    if (!runners().includes(name))
+      throw new UsageError(
+        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
+      );
+}
+function cellsOf({ suite, scale }) {
+  if (scale !== void 0 && !(scale > 0 && scale <= 1))
+    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
+  const description = findSuite(suite ?? "full");
+  if (!description) {
+    const names2 = suites().map(({ name }) => name);
+    throw new UsageError(
+      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
+    );
+  }
+  return suiteCells(description.name, scale);
+}
+var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
+function sortParameters(id) {
+  const [path, query] = id.split("?");
+  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
+}
+function matching(cells, pattern2, selection) {
+  const found2 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  const here = found2.filter(
+    ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
+  );
+  if (here.length > 0) return here;
+  if (found2.length > 0) return found2;
+  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
+  const [path = ""] = pattern2.split("?");
+  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
+  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
+  throw new UsageError(
+    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
+  );
+}
+var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
+function selectCells(selection) {
+  const { patterns, runners: wanted, platform: platform2 } = selection;
+  if (wanted) checkRunners(wanted);
+  const all = cellsOf(selection);
+  const chosen = patterns ? [
+    ...new Map(
+      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
+    ).values()
+  ] : all.filter(({ platforms: platforms2 }) => platform2 === void 0 || platforms2.includes(platform2));
+  const cells = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
+  if (cells.length === 0)
+    throw new UsageError(
+      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
+    );
+  return cells;
+}
+
+// src/matrix/data/finding-counts.yaml
+var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
+
+// src/matrix/data/findings.yaml
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
+
+// src/matrix/findings.ts
+var findings = () => findings_default;
+var findingCounts = () => finding_counts_default;
+var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
+function fill(id) {
+  const cell = parseCellId(id);
+  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
+  const defaults = Object.fromEntries(
+    Object.entries(family3?.parameters ?? {}).flatMap(
+      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
+    )
+  );
+  const parameters = { ...defaults, ...cell.parameters };
+  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
+  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
+}
+var matching2 = (pattern2, ids) => {
+  const [family3] = pattern2.split("?");
+  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
+};
+var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
+function pairCells(rule, ids) {
+  const named2 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
+  const free = ({ chosen }) => JSON.stringify(
+    Object.entries(chosen).filter(([name]) => !named2.has(name)).sort()
+  );
+  const all = [...ids];
+  const fasterCells = matching2(rule.faster, all);
+  return matching2(rule.slower, all).flatMap(
+    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
+  );
+}
+function comparedCells(ids) {
+  const compared = findings().flatMap(({ rules: rules2 }) => {
+    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
+    return pairs.some(({ rule, pairs: found2 }) => rule.role !== "floor" && found2.length > 0) ? pairs : [];
+  });
+  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
+}
+
+// src/matrix/data/shapes/source.yaml
+var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
+
+// src/matrix/data/corpora.yaml
+var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
+
+// src/matrix/corpora.ts
+var sourceShape2 = source_default;
+function* flat(entries2) {
+  for (let i = 0; i < entries2; i++) yield `f file-${i}`;
+}
+function* twoLevel(entries2) {
+  if (entries2 === 0) return;
+  const above = Math.ceil((entries2 - 1) / 2);
+  for (let i = 0; i < above; i++) yield `f file-${i}`;
+  yield "d below";
+  for (let i = 0; i < entries2 - 1 - above; i++) yield `f below/file-${i}`;
+}
+var chainDepth = 64;
+function* chain(entries2) {
+  let made2 = 0;
+  for (let number6 = 0; made2 < entries2; number6++) {
+    let path = `c${number6}`;
+    for (let depth = 0; depth < chainDepth && made2 < entries2; depth++) {
+      if (depth > 0) path += "/d";
+      yield `d ${path}`;
+      if (++made2 === entries2) return;
+      yield `f ${path}/f`;
+      made2++;
+    }
+  }
+}
+var filesPerWideDirectory = 9;
+function* wide(entries2) {
+  for (let i = 0; i < entries2; i++) {
+    const directory = `directory-${Math.floor(i / (filesPerWideDirectory + 1))}`;
+    const file3 = i % (filesPerWideDirectory + 1);
+    yield file3 === 0 ? `d ${directory}` : `f ${directory}/file-${file3}`;
+  }
+}
+function drawer(histogram, next) {
+  const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
+  return () => values[next() % values.length];
+}
+var letters = "bcdfghjklmnpqrstvwxz";
+function namer(shape, next) {
+  const drawStemLength = drawer(shape.fileStemLengths, next);
+  const drawDirectoryLength = drawer(shape.directoryNameLengths, next);
+  const drawExtension = drawer(Object.entries(shape.extensions), next);
+  const unique = (length, extension, taken) => {
+    for (let tries = 0; ; tries++) {
+      let name = "";
+      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters[next() % letters.length];
+      name += extension;
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return name;
+    }
+  };
+  return {
+    file: (taken) => unique(drawStemLength(), drawExtension(), taken),
+    directory: (taken) => unique(drawDirectoryLength(), "", taken)
+  };
+}
+function* source(entries2, seed2) {
+  const shape = sourceShape2;
+  const next = xorshift32(seed2);
+  const names2 = namer(shape, next);
+  function* walk({ files, directories }, prefix3) {
+    const taken = /* @__PURE__ */ new Set();
+    for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
+    for (const directory of directories) {
+      const path = prefix3 + names2.directory(taken);
+      yield `d ${path}`;
+      yield* walk(directory, `${path}/`);
+    }
+  }
+  yield* walk(planTree(shape, entries2, next), "");
+}
+var makers = {
+  flat,
+  "two-level": twoLevel,
+  source,
+  chain,
+  wide
+};
+function corpusListing(shape, entries2, seed2) {
+  const make = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
+  if (!make)
+    throw new UsageError(
+      `There is no tree shape "${shape}": the shapes are ${Object.keys(corpora().shapes).join(", ")}.`
+    );
+  return make(entries2, seed2);
+}
+var corpora = () => corpora_default;
+function apportion(weights, total2) {
+  const sum3 = weights.reduce((a, b) => a + b, 0);
+  const exact = weights.map((weight2, i) => sum3 > 0 ? weight2 * total2 / sum3 : i === 0 ? total2 : 0);
+  const shares = exact.map(Math.floor);
+  let left = total2 - shares.reduce((a, b) => a + b, 0);
+  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
+  for (const [, i] of byRemainder) {
+    if (left === 0) break;
+    shares[i]++;
+    left--;
+  }
+  return shares;
+}
+function stratified(histogram, count2, next) {
+  const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
+  const values = [];
+  let below = 0;
+  for (const [value, frequency] of histogram) {
+    below += frequency;
+    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
+  }
+  for (let i = values.length - 1; i > 0; i--) {
+    const j = next() % (i + 1);
+    [values[i], values[j]] = [values[j], values[i]];
+  }
+  return values;
+}
+function levels(shape, entries2) {
+  const shares = apportion(
+    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
+    entries2
+  );
+  const all = shape.depths.map((_, depth) => ({
+    directories: depth === 0 ? 1 : shares[2 * depth],
+    files: shares[2 * depth + 1]
+  }));
+  for (const [depth, level] of all.entries()) {
+    if (level.directories > 0) continue;
+    const below = all.slice(depth);
+    if (below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0) >= 2) {
+      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
+      richest.files--;
+      level.directories++;
+      continue;
+    }
+    all[depth - 1].files += below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0);
+    return all.slice(0, depth);
+  }
+  return all;
+}
+function planTree(shape, entries2, next) {
+  const root = { files: 0, directories: [] };
+  const plan = levels(shape, entries2);
+  let parents = [root];
+  for (const [depth, { files }] of plan.entries()) {
+    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
+    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
+    const directoryShares = apportion(
+      stratified(directoriesPerDirectory, parents.length, next),
+      plan[depth + 1]?.directories ?? 0
+    );
+    parents = parents.flatMap((parent, i) => {
+      parent.files = fileShares[i];
+      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
+      return parent.directories;
+    });
+  }
+  return root;
+}
+function xorshift32(seed2) {
+  let x = seed2 >>> 0 || 2654435769;
+  return () => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return x >>>= 0;
+  };
+}
+
+// src/config/read-config.ts
+var defaultConfigFile = "io-perf.yml";
+var otherConfigFile = "io-perf.yaml";
+var largestBytes = 1024 * 1024;
+async function readConfig(file3) {
+  const path = file3 ?? await findConfig();
+  if (path === void 0) return {};
+  let bytes2;
+  try {
+    bytes2 = await readAtMost(path, largestBytes);
+  } catch (error62) {
+    if (error62 instanceof TooLargeError) {
+      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+    }
+    throw new UsageError(
+      `The configuration ${path} cannot be read (${messageOf(error62)}): name an existing file with --config.`
+    );
+  }
+  return parseConfig(decode3(bytes2, path), path);
+}
+async function findConfig() {
+  const found2 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
+  if (found2[0] && found2[1]) {
+    throw new UsageError(
+      `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
+    );
+  }
+  return found2[0] ? defaultConfigFile : found2[1] ? otherConfigFile : void 0;
+}
+var isThere = (path) => (0, import_promises2.lstat)(path).then(
+  () => true,
+  (error62) => codeOf(error62) !== "ENOENT"
+);
+function decode3(bytes2, path) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
+  }
+}
+function parseConfig(text5, path) {
+  const lines = new import_yaml.LineCounter();
+  const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault) {
+    const { line: line4, col } = lines.linePos(fault.pos[0]);
+    const severalDocuments = fault.code === "MULTIPLE_DOCS";
+    throw new UsageError(
+      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
+    );
+  }
+  const value = valueOf(document, path);
+  const result = configSchema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const { path: where, text: what } = describeFault(result.error.issues, (steps) => memberOf(value, steps));
+  const { line: line3 } = lines.linePos(offsetOf(document, where));
+  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
+}
+function valueOf(document, path) {
+  try {
+    return document.toJS();
+  } catch (error62) {
+    throw new UsageError(`${path} cannot be understood (${messageOf(error62)}): write out what its aliases stand for.`);
+  }
+}
+function memberOf(value, path) {
+  return path.reduce(
+    (parent, step) => typeof parent === "object" && parent !== null && Object.hasOwn(parent, step) ? parent[step] : void 0,
+    value
+  );
+}
+function offsetOf(document, path) {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    if ((0, import_yaml.isMap)(parent)) {
+      const pair = parent.items.find(({ key }) => ((0, import_yaml.isScalar)(key) ? key.value : key) === path[depth - 1]);
+      if ((0, import_yaml.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
+    }
+    const node2 = document.getIn(path.slice(0, depth), true);
+    if ((0, import_yaml.isNode)(node2)) return node2.range?.[0] ?? 0;
+  }
+  return 0;
+}
+var forms = {
+  string: "text, in quotes where YAML would take it for something else",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list such as [a, b]",
+  object: "keys and values such as name: value",
+  record: "keys and values such as name: value"
+};
+function describeFault(issues, valueAt) {
+  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  const path = issue2.path;
+  if (issue2.code === "unrecognized_keys") {
+    const [key = ""] = issue2.keys;
+    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
+  }
+  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
+  const value = valueAt(path);
+  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
+  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
+  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
+  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
+  return { path, text: remedy };
+}
+function suggest(key, known4) {
+  const meant = likely(key, known4);
+  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known4.join(", ")})`;
+}
+function knownKeys(path) {
+  if (path.length === 0) return Object.keys(configSchema.shape);
+  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
+  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
+  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+}
+var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
+function parseDuration(text5, name) {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
+  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is no duration: write 90s, 2m or 1h.`);
+  return durationNs;
+}
+function containerLimits({ docker: docker2 = {} }) {
+  const { cpus: cpus2, memory } = docker2;
+  return {
+    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
+    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
+  };
+}
+
+// src/config/budgets.ts
+function countBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if ("faster-than" in budget || "cell" in budget) return [];
+    return Object.entries(budget).map(([cells, limits]) => ({
+      cells,
+      limits: parseLimits(limits, `budgets[${index}].${cells}`)
+    }));
+  });
+}
+function parseLimits(value, where) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([metric, limit]) => {
+      if (!isCountMetric(metric)) {
+        throw new UsageError(
+          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
+        );
+      }
+      if (typeof limit !== "string") {
+        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+      }
+      try {
+        parseCountLimit(limit);
+      } catch (error62) {
+        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
+        throw error62;
+      }
+      return [metric, limit];
+    })
+  );
+}
+function ratioBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if (!("faster-than" in budget)) return [];
+    const parsed = ratioBudgetSchema.safeParse(budget);
+    if (!parsed.success) {
+      const issue2 = parsed.error.issues[0];
+      throw new UsageError(
+        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
+      );
+    }
+    const { cell, by, "faster-than": fasterThan } = parsed.data;
+    return [{ cell, fasterThan, by }];
+  });
+}
+
+// src/store/index.ts
+var store_exports = {};
+__export(store_exports, {
+  StoreError: () => StoreError,
+  covers: () => covers,
+  dataJsPrefix: () => dataJsPrefix,
+  describeSpec: () => describeSpec,
+  earlierElsewhere: () => earlierElsewhere,
+  exportFormats: () => exportFormats,
+  exportParquet: () => exportParquet,
+  exportStore: () => exportStore,
+  filesOf: () => filesOf2,
+  importDataJs: () => importDataJs,
+  openInMemory: () => openInMemory,
+  openStore: () => openStore,
+  parquetRows: () => parquetRows,
+  parseStoreSpec: () => parseStoreSpec
+});
+
+// src/store/git-backend.ts
+var import_promises4 = require("node:timers/promises");
+
+// src/store-format/index.ts
+var store_format_exports = {};
+__export(store_format_exports, {
+  StoreFormatError: () => StoreFormatError,
+  blessingsPath: () => blessingsPath,
+  cellsPath: () => cellsPath,
+  commitsPath: () => commitsPath,
+  countColumns: () => countColumns,
+  countsAt: () => countsAt,
+  decodeFile: () => decodeFile,
+  encodeFile: () => encodeFile,
+  environmentPath: () => environmentPath,
+  figuresPath: () => figuresPath,
+  fileOf: () => fileOf,
+  filesFor: () => filesFor,
+  firstFormatRuns: () => firstFormatRuns,
+  firstUnit: () => firstUnit,
+  groupOf: () => groupOf,
+  groupPath: () => groupPath,
+  halfWidth: () => halfWidth,
+  importedCellId: () => importedCellId,
+  importedFigures: () => importedFigures,
+  importedSchemaId: () => importedSchemaId,
+  importsPath: () => importsPath,
+  indexPath: () => indexPath,
+  intervalOf: () => intervalOf,
+  isPacked: () => isPacked,
+  lastFigures: () => lastFigures,
+  latestPath: () => latestPath,
+  levels: () => levels2,
+  meaningInDataJs: () => meaningInDataJs,
+  normalised: () => normalised,
+  openReader: () => openReader,
+  partPath: () => partPath,
+  partsBetween: () => partsBetween,
+  partsOf: () => partsOf,
+  pointsPath: () => pointsPath,
+  rounded: () => rounded,
+  runPath: () => runPath,
+  runsWithLatest: () => runsWithLatest,
+  storeCallback: () => storeCallback,
+  withoutCopy: () => withoutCopy
+});
+
+// src/store-format/paths.ts
+var levels2 = [
+  { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
+  { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
+  { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
+  { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
+];
+var firstFormatRuns = /* @__PURE__ */ new Set([32, 512]);
+var indexPath = "index.js";
+var blessingsPath = "blessings.js";
+var importsPath = "imports.js";
+function fanOut(hash2, levels4) {
+  return `${hash2.slice(0, levels4).split("").join("/")}/${hash2}`;
+}
+var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
+var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
+var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
+var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
+var partPath = (folder) => `${folder}/runs.js`;
+var commitsPath = (folder) => `${folder}/commits.js`;
+var latestPath = (folder) => `${folder}/latest.js`;
+var runsWithLatest = 128;
+var figuresPath = (folder, file3) => `${folder}/figures/${file3}.js`;
+var figuresPerFile = 512;
+var filesFor = (cells, runs) => Math.max(1, Math.ceil(cells * runs / figuresPerFile));
+function fileOf(cell, files) {
+  let hash2 = 2166136261;
+  for (let position = 0; position < cell.length; position += 1) {
+    hash2 = Math.imul(hash2 ^ cell.charCodeAt(position), 16777619);
+  }
+  return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
+}
+var groupPath = (folder, group2) => `${folder}/${group2}.js`;
+var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
+function groupOf(cell) {
+  const match = groupPattern.exec(cell);
+  return match ? `${match[1]}~${match[2]}` : "other~other";
+}
+
+// src/store-format/codec.ts
+var storeCallback = "ioPerfStore";
+var StoreFormatError = class extends Error {
+  name = "StoreFormatError";
+  path;
+  constructor(path, message) {
+    super(message);
+    this.path = path;
+  }
+};
+function encodeFile(path, value) {
+  return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
+`;
+}
+function decodeFile(path, text5, ...schemas) {
+  const prefix3 = `${storeCallback}(${JSON.stringify(path)},`;
+  const body = text5.trimEnd();
+  if (!body.startsWith(prefix3) || !body.endsWith(");")) {
+    throw new StoreFormatError(path, "is not a file of a store, or was cut short");
+  }
+  let value;
+  try {
+    value = JSON.parse(body.slice(prefix3.length, -2));
+  } catch {
+    throw new StoreFormatError(path, "is damaged (no valid JSON)");
+  }
+  const found2 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
+  if (!schemas.some((schema) => schema === found2)) {
+    throw new StoreFormatError(path, wrongSchema(found2, schemas.at(-1) ?? ""));
+  }
+  return value;
+}
+function wrongSchema(found2, expected) {
+  if (typeof found2 !== "string") return `says no schema (expected ${expected})`;
+  const [name, version2] = versionOf(found2);
+  const [expectedName, expectedVersion] = versionOf(expected);
+  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found2}, this one reads ${expected})` : `has the schema ${JSON.stringify(found2.slice(0, 80))} instead of ${expected}`;
+}
+function versionOf(schema) {
+  const match = /^(.*)\/v(\d+)$/.exec(schema);
+  return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
+}
 
 // src/stats/index.ts
 var stats_exports = {};
@@ -35608,3726 +36674,12 @@ function between(sorted3, leftOut) {
   };
 }
 
-// src/report/marks.ts
-var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
-var wideSpread = 0.1;
-var known = {
-  "wide-spread": {
-    symbol: "~",
-    sentence: `The samples scatter by more than ${formatPercent(wideSpread)} around the median: read the figure as a rough one, or measure longer.`
-  },
-  "one-sample": { symbol: "1", sentence: "One sample only, hence no interval: give the run more time or rounds." },
-  "no-figure": { symbol: "?", sentence: "Too few samples for a figure: the run ended before the cell was measured." },
-  device: { symbol: "d", sentence: "Bound by the device: reported, never fails a build by itself." },
-  "at-ceiling": {
-    symbol: "^",
-    sentence: "At a ceiling of the machine rather than of the code: a faster way to do it would not show."
-  },
-  "cpu-steal": {
-    symbol: "s",
-    sentence: "The hypervisor took CPU time from this machine while samples ran: they may be too long."
-  },
-  gc: {
-    symbol: "g",
-    sentence: "The garbage collector ran in more than a fifth of the samples: its pauses are in the figure."
-  },
-  jit: {
-    symbol: "j",
-    sentence: "The just-in-time compiler worked beside more than a fifth of the samples: they may be too long."
-  },
-  "not-cold": {
-    symbol: "w",
-    sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
-  }
-};
-function marksOf(cell, type) {
-  const ours2 = [];
-  if (cell.summary === void 0) ours2.push({ name: "no-figure", doubt: true });
-  else if (cell.samples.length === 1) ours2.push({ name: "one-sample", doubt: true });
-  if ((cell.summary?.spread ?? 0) > wideSpread) ours2.push({ name: "wide-spread", doubt: true });
-  const hazards = [...new Set(cell.hazards ?? [])].map((name) => ({ name, doubt: true }));
-  return [...ours2, ...hazards, ...type === "device" ? [{ name: "device", doubt: false }] : []];
-}
-var letters = "abcefhiklmnopqrtuvxyz";
-var Legend = class {
-  #symbols = /* @__PURE__ */ new Map();
-  #details;
-  #lettered = 0;
-  /** @param details hazard → one sentence, for hazards that are not known here */
-  constructor(details = {}) {
-    this.#details = details;
-  }
-  symbolOf({ name }) {
-    const given = this.#symbols.get(name);
-    if (given !== void 0) return given;
-    const symbol2 = (Object.hasOwn(known, name) ? known[name]?.symbol : void 0) ?? letters[this.#lettered++] ?? "*";
-    this.#symbols.set(name, symbol2);
-    return symbol2;
-  }
-  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
-  entries() {
-    return [...this.#symbols].map(([name, symbol2]) => ({ symbol: symbol2, name, sentence: explain(name, this.#details) }));
-  }
-};
-function explain(name, details = {}) {
-  if (Object.hasOwn(details, name)) return details[name] ?? "";
-  return Object.hasOwn(known, name) ? known[name]?.sentence ?? "" : "";
-}
-
-// src/report/skipped.ts
-function groupSkipped(skipped) {
-  const byReason = /* @__PURE__ */ new Map();
-  for (const { cell, reason, remedy, count: count2 = 1 } of skipped) {
-    const key = JSON.stringify([reason, remedy]);
-    const group2 = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
-    byReason.set(key, { ...group2, count: group2.count + count2, cells: [...group2.cells, cell] });
-  }
-  return [...byReason.values()].sort((a, b) => b.count - a.count);
-}
-function nameCells({ cells }, most) {
-  const names2 = [...new Set(cells)];
-  if (names2.length <= most) return names2.join(", ");
-  const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
-  const short = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
-  const shown2 = short.slice(0, most).join(", ");
-  return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
-}
-var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count2 = 1 }) => sum3 + count2, 0);
-
-// src/report/findings.ts
-var statusWords = {
-  holds: "holds",
-  "does-not-hold": "does not hold here",
-  undecided: "undecided",
-  "not-measured": "not measured"
-};
-function describeFinding({ published, measured, low, high }) {
-  const parts = [
-    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    ...measured === void 0 ? [] : [`measured ${formatRatio(measured)}`]
-  ].join(", ");
-  return low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
-}
-var describeStatus = (status) => statusWords[status];
-var unitOf = { op: "operation", byte: "byte", entry: "entry" };
-var countOf2 = (measured) => measured > 0 && measured < 0.5 && Number.isInteger(1 / measured) ? `1 in ${formatNumber(1 / measured)}` : Number.isInteger(measured) ? String(measured) : formatNumber(measured);
-function describeFindingCount({ what, metric, per, measured, demand, status }) {
-  const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
-  return `${what}: ${metric} ${countOf2(measured)} per ${unitOf[per]}${doubt}`;
-}
-var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
-var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
-
-// src/matrix/index.ts
-var matrix_exports = {};
-__export(matrix_exports, {
-  cellBytes: () => cellBytes,
-  cellName: () => cellName,
-  cellPattern: () => cellPattern,
-  cellsOfPattern: () => cellsOfPattern,
-  comparedCells: () => comparedCells,
-  corpora: () => corpora,
-  corpusListing: () => corpusListing,
-  findCell: () => findCell,
-  findingCounts: () => findingCounts,
-  findings: () => findings,
-  formatCellId: () => formatCellId,
-  formatSize: () => formatSize,
-  groups: () => groups,
-  isWorkloadId: () => isWorkloadId,
-  likely: () => likely,
-  listCells: () => listCells,
-  localCell: () => localCell,
-  matchesPattern: () => matchesPattern,
-  operations: () => operations,
-  pairCells: () => pairCells,
-  parseCellId: () => parseCellId,
-  parseSize: () => parseSize,
-  selectCells: () => selectCells,
-  studies: () => studies,
-  suites: () => suites,
-  workloadCell: () => workloadCell
-});
-
-// src/matrix/cell-id.ts
-var wordPattern = /^[a-z][a-z0-9-]*$/;
-var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
-function parseCellId(text5) {
-  const fail = (what) => {
-    throw new UsageError(
-      `"${text5}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
-    );
-  };
-  const [path = "", query, ...rest2] = text5.split("?");
-  if (rest2.length > 0) fail('it has more than one "?"');
-  const [runner = "", operation = "", api = "", ...more] = path.split("/");
-  if (more.length > 0) fail('it has more than three parts before "?"');
-  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
-  const parameters = {};
-  let previous = "";
-  for (const pair of query === void 0 ? [] : query.split("&")) {
-    const [name = "", value = "", ...tooMany] = pair.split("=");
-    if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-      fail(`"${pair}" is no parameter=value`);
-    if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
-    parameters[name] = value;
-    previous = name;
-  }
-  return { runner, operation, api, parameters };
-}
-function formatCellId({ runner, operation, api, parameters }) {
-  const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
-  return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
-}
-function localCell(id) {
-  return id.slice(id.indexOf("/") + 1);
-}
-var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
-function matchesPattern(id, pattern2) {
-  const cell = parseCellId(id);
-  const separator2 = pattern2.indexOf("?");
-  const path = separator2 < 0 ? pattern2 : pattern2.slice(0, separator2);
-  const query = separator2 < 0 ? "" : pattern2.slice(separator2 + 1);
-  const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
-  if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
-  return query.split("&").filter((pair) => pair !== "").every((pair) => {
-    const [name = "", value = "*"] = pair.split("=");
-    const actual = cell.parameters[name];
-    return actual !== void 0 && globToRegExp(value).test(actual);
-  });
-}
-var family = "command/run/";
-var isWorkloadId = (id) => id.startsWith(family);
-function decoded(text5) {
-  try {
-    return decodeURIComponent(text5);
-  } catch {
-    return text5;
-  }
-}
-var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ","));
-var selfEvident = /* @__PURE__ */ new Set(["cache", "pattern", "shape", "suite"]);
-function parameterWords({ chunk, size: size2, ...rest2 }) {
-  const sizes = [chunk, size2].filter((value) => value !== void 0).map(readable);
-  const others = Object.entries(rest2).map(
-    ([name, value]) => selfEvident.has(name) ? readable(value) : `${name} ${readable(value)}`
-  );
-  return [...sizes.length > 0 ? [sizes.join(" ×")] : [], ...others];
-}
-function cellName(id, given) {
-  if (given !== void 0 && given !== "") return given;
-  try {
-    const { runner, operation, api, parameters } = parseCellId(id);
-    const words2 = parameterWords(parameters);
-    if (isWorkloadId(id)) return [decoded(api), ...words2.length > 0 ? [`(${words2.join(", ")})`] : []].join(" ");
-    if (operation === "benchmark") return [decoded(api), ...words2].join(" ");
-    const how = api === operation ? runner : `${runner} ${decoded(api)}`;
-    return `${[operation, ...words2].join(" ")} (${how})`;
-  } catch {
-    return id;
-  }
-}
-function cellPattern(id) {
-  const [path = id, query] = id.split("?");
-  return isWorkloadId(id) && query === void 0 ? path.slice(family.length) : id;
-}
-
-// src/matrix/parameter.ts
-var parseCount = (text5) => {
-  if (!/^(?:0|[1-9][0-9]*)$/.test(text5) || !Number.isSafeInteger(Number(text5)))
-    throw new UsageError(`"${text5}" is not a count: write a plain decimal number.`);
-  return Number(text5);
-};
-function canonicalValue(name, parameter, text5) {
-  if (parameter.kind === "enum") {
-    if (parameter.values?.includes(text5) !== true)
-      throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
-    return text5;
-  }
-  const parse7 = parameter.kind === "size" ? parseSize : parseCount;
-  let amount2;
-  try {
-    amount2 = parse7(text5);
-  } catch (error62) {
-    throw error62 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error62.message}`) : error62;
-  }
-  if (parameter.min !== void 0 && amount2 < parse7(parameter.min))
-    throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
-  if (parameter.max !== void 0 && amount2 > parse7(parameter.max))
-    throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
-  return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
-}
-function canonicalParameters(specification, given) {
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(specification, name)) {
-      const known4 = Object.keys(specification).sort().join(", ");
-      throw new UsageError(`it has no parameter "${name}": ${known4 === "" ? "it takes none" : `it takes ${known4}`}.`);
-    }
-  const canonical = {};
-  for (const name in specification) {
-    const parameter = specification[name];
-    const text5 = given[name];
-    if (text5 === void 0) {
-      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
-      continue;
-    }
-    const value = canonicalValue(name, parameter, text5);
-    if (value !== parameter.default) canonical[name] = value;
-  }
-  return canonical;
-}
-var units2 = [
-  ["GiB", 1024 ** 3],
-  ["MiB", 1024 ** 2],
-  ["KiB", 1024],
-  ["B", 1]
-];
-function parseSize(text5) {
-  if (text5 === "0") return 0;
-  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text5);
-  const unit = units2.find(([name]) => name === match?.[2]);
-  if (!match || !unit) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
-  return Number(match[1]) * unit[1];
-}
-function formatSize(sizeBytes2) {
-  if (sizeBytes2 === 0) return "0";
-  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
-  return `${sizeBytes2 / factor}${name}`;
-}
-var kibibyte = 1024;
-var mebibyte = 1024 ** 2;
-function scaleValue(value, factor) {
-  if (factor === 1) return value;
-  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
-  const scaledBytes = parseSize(value) * factor;
-  if (scaledBytes === 0) return value;
-  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
-  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
-}
-
-// src/matrix/closest.ts
-function editDistance(a, b) {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++)
-      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    previous = current;
-  }
-  return previous[b.length];
-}
-function closest(text5, candidates) {
-  let best;
-  let bestDistance = Infinity;
-  for (const candidate of candidates) {
-    const distance = editDistance(text5, candidate);
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-  }
-  return best;
-}
-var mostEdits = 3;
-function likely(text5, candidates) {
-  const nearest = closest(text5, candidates);
-  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
-  return isNear ? nearest : void 0;
-}
-function suggestion(text5, candidates) {
-  const meant = likely(text5, candidates);
-  return meant === void 0 ? "." : `: did you mean ${meant}?`;
-}
-
-// src/matrix/data/operations.yaml
-var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
-
-// src/matrix/operations.ts
-function once(make) {
-  let made2;
-  return () => (made2 ??= { value: make() }).value;
-}
-var file2 = operations_default;
-var operations = once(
-  () => Object.entries(file2.operations).map(([name, operation]) => {
-    const group2 = file2.groups[operation.group];
-    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
-  })
-);
-var groups = once(() => Object.values(file2.groups));
-var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-var findOperation = (name) => byName().get(name);
-function typeOf(operation, parameters) {
-  const isDevice = operation.device.some((rule) => {
-    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
-    if (value === void 0) return false;
-    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
-  });
-  return isDevice ? "device" : "path";
-}
-
-// src/matrix/footprint.ts
-var blockBytes = 4096;
-var entryBytes = 512;
-var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
-function cellBytes({ operation, parameters }) {
-  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
-  const count2 = (name) => Number(parameters[name] ?? 0);
-  const file3 = size2("size");
-  switch (operation) {
-    case "read":
-    case "write":
-      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
-    case "save":
-    case "copy":
-      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
-    case "read-at":
-    case "write-at":
-    case "mixed":
-      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
-    case "append":
-      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
-    case "read-set": {
-      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
-      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
-    }
-    case "write-burst":
-      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
-    case "list":
-    case "traverse":
-      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
-    case "mkdir-p":
-    case "rm-r":
-      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
-    default:
-      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
-  }
-}
-
-// src/matrix/data/cells/command.yaml
-var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
-
-// src/matrix/data/cells/dotnet.yaml
-var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/java.yaml
-var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/native-windows.yaml
-var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
-
-// src/matrix/data/cells/native.yaml
-var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/node.yaml
-var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/python.yaml
-var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/swift.yaml
-var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
-
-// src/matrix/data/suites.yaml
-var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
-
-// src/matrix/families.ts
-var familyFiles = {
-  "native.yaml": native_default,
-  "native-windows.yaml": native_windows_default,
-  "node.yaml": node_default,
-  "java.yaml": java_default,
-  "swift.yaml": swift_default,
-  "dotnet.yaml": dotnet_default,
-  "python.yaml": python_default,
-  "command.yaml": command_default
-};
-function sweep(row) {
-  return Object.entries(row).reduce(
-    (combinations, [name, values]) => combinations.flatMap(
-      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
-    ),
-    [{}]
-  );
-}
-function rowsOf(entry, api) {
-  const rows2 = {};
-  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
-    rows2[suite] = lines.flatMap(
-      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
-    );
-  return rows2;
-}
-function familiesOf(file3, data) {
-  const { runner, platforms: platforms2, families: families2 } = data;
-  return families2.flatMap((entry) => {
-    const operation = findOperation(entry.operation);
-    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
-    const parameters = Object.fromEntries(
-      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
-    );
-    return Object.entries(entry.apis).map(([api, summary2]) => ({
-      name: `${runner}/${operation.name}/${api}`,
-      runner,
-      operation,
-      api,
-      summary: summary2,
-      platforms: entry.platforms ?? platforms2,
-      type: entry.type,
-      parameters,
-      rows: rowsOf(entry, api)
-    }));
-  });
-}
-var families = once(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
-var byName2 = once(() => new Map(families().map((family3) => [family3.name, family3])));
-var findFamily = (name) => byName2().get(name);
-var runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
-var suites = () => suites_default;
-var findSuite = (name) => suites().find((suite) => suite.name === name);
-
-// src/matrix/data/seeds/000.yaml
-var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
-
-// src/matrix/data/seeds/001.yaml
-var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
-
-// src/matrix/data/seeds/002.yaml
-var __default3 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
-
-// src/matrix/data/seeds/003.yaml
-var __default4 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
-
-// src/matrix/data/seeds/004.yaml
-var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
-
-// src/matrix/studies.ts
-var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-var studyFiles = {
-  "000": __default,
-  "001": __default2,
-  "002": __default3,
-  "003": __default4,
-  "004": __default5
-};
-var studies = () => Object.values(studyFiles);
-var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
-  Object.entries(parameters).map(([name, value]) => [
-    name,
-    scaled.includes(name) ? scaleValue(value, factor) : value
-  ])
-);
-function named(text5, parameters) {
-  if (!text5.includes("?")) return { family: text5, parameters };
-  const cell = parseCellId(text5);
-  return {
-    family: `${cell.runner}/${cell.operation}/${cell.api}`,
-    parameters: cell.parameters
-  };
-}
-function* rowPoints({ rows: rows2 }) {
-  for (const { row, what, cells, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows2 ?? []) {
-    const parameters = Object.fromEntries(
-      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
-    );
-    const common2 = { what, cells, floors, parameters, scaled, note };
-    if (published) yield { ...common2, row, added: {}, published };
-    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
-      yield {
-        ...common2,
-        row: row.replace("*", value),
-        added: { [sweep2.parameter]: value },
-        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
-      };
-  }
-}
-function* setPoints({ arms, sets }) {
-  for (const { set: set2, count: count2, min, max, scaled = [], published, note } of sets ?? [])
-    for (const [arm, [cold, warm]] of Object.entries(published))
-      for (const [cache3, figure5] of Object.entries({ cold, warm })) {
-        const { cells, floors = [], note: armNote } = arms[arm];
-        yield {
-          row: `${set2}:${arm}:${cache3}`,
-          what: `${count2} files of ${min} to ${max}, ${cache3}`,
-          cells,
-          floors,
-          parameters: { cache: cache3, count: String(count2), max, min },
-          added: {},
-          scaled,
-          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
-          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
-        };
-      }
-}
-function* studyCells(scale, isWanted) {
-  for (const study of studies())
-    for (const point of [...rowPoints(study), ...setPoints(study)]) {
-      const { low, high, unit, ops } = point.published;
-      for (const role of ["arm", "floor"])
-        for (const text5 of role === "arm" ? point.cells : point.floors) {
-          if (!isWanted(text5.split("?", 1)[0])) continue;
-          const { family: family3, parameters: own3 } = named(text5, point.parameters);
-          const parameters = { ...own3, ...point.added };
-          yield {
-            family: family3,
-            parameters: scaleParameters(parameters, point.scaled, scale),
-            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
-            reference: {
-              study: study.study,
-              row: point.row,
-              what: point.what,
-              role,
-              published: point.published,
-              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
-              publishedParameters: parameters,
-              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-              ...point.note === void 0 ? {} : { note: point.note }
-            }
-          };
-        }
-    }
-}
-
-// src/matrix/cells.ts
-function makeCell(family3, given, seeds = []) {
-  const parameters = canonicalParameters(family3.parameters, given);
-  const { runner, operation, api, platforms: platforms2 } = family3;
-  return {
-    id: formatCellId({ runner, operation: operation.name, api, parameters }),
-    runner,
-    operation: operation.name,
-    api,
-    parameters,
-    type: family3.type ?? typeOf(operation, parameters),
-    cache: parameters.cache === "cold" ? "cold" : "warm",
-    makesFiles: operation.makesFiles,
-    group: operation.group,
-    platforms: platforms2,
-    seeds
-  };
-}
-var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-function workloadCell(name, parameters = {}, timeoutNs2) {
-  const operation = findOperation("run");
-  const cell = makeCell(
-    {
-      name: `command/run/${name}`,
-      runner: "command",
-      operation,
-      api: name,
-      summary: operation.op,
-      platforms: ["linux", "macos"],
-      type: void 0,
-      parameters: operation.parameters,
-      rows: {}
-    },
-    parameters
-  );
-  return timeoutNs2 === void 0 ? cell : { ...cell, timeoutNs: timeoutNs2 };
-}
-var cellsOfSuite = /* @__PURE__ */ new Map();
-function suiteCells(suite, scale) {
-  const description = findSuite(suite);
-  const factor = scale ?? description.scale ?? 1;
-  const key = `${suite} ${factor}`;
-  const known4 = cellsOfSuite.get(key);
-  if (known4) return known4;
-  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
-  const cells = /* @__PURE__ */ new Map();
-  const familyNames = /* @__PURE__ */ new Set();
-  for (const family3 of families())
-    for (const member2 of members2)
-      for (const row of family3.rows[member2] ?? []) {
-        const cell = makeCell(family3, row);
-        cells.set(cell.id, cell);
-        familyNames.add(family3.name);
-      }
-  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
-  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
-    const family3 = findFamily(name);
-    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
-    const cell = makeCell(family3, parameters);
-    const existing = cells.get(cell.id);
-    if (existing) existing.seeds.push(reference);
-    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
-  }
-  const list = [...cells.values()];
-  cellsOfSuite.set(key, list);
-  return list;
-}
-var listCells = () => suiteCells("full");
-var seedsById = once(
-  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
-);
-var why = (error62) => {
-  if (error62 instanceof UsageError) return error62.message;
-  throw error62;
-};
-function findCell(id) {
-  const { runner, operation, api, parameters } = parseCellId(id);
-  const name = `${runner}/${operation}/${api}`;
-  const family3 = findFamily(name);
-  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
-  if (!family3) {
-    const nearest = closest(
-      name,
-      families().map((known4) => known4.name)
-    );
-    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
-  }
-  let cell;
-  try {
-    cell = makeCell(family3, parameters);
-  } catch (error62) {
-    throw new UsageError(`"${id}" is no cell: ${why(error62)}`);
-  }
-  return seedsById().get(cell.id) ?? cell;
-}
-
-// src/matrix/select.ts
-function checkRunners(names2) {
-  for (const name of names2)
-    if (!runners().includes(name))
-      throw new UsageError(
-        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
-      );
-}
-function cellsOf({ suite, scale }) {
-  if (scale !== void 0 && !(scale > 0 && scale <= 1))
-    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
-  const description = findSuite(suite ?? "full");
-  if (!description) {
-    const names2 = suites().map(({ name }) => name);
-    throw new UsageError(
-      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
-    );
-  }
-  return suiteCells(description.name, scale);
-}
-var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
-function sortParameters(id) {
-  const [path, query] = id.split("?");
-  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
-}
-function matching(cells, pattern2, selection) {
-  const found2 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  const here = found2.filter(
-    ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
-  );
-  if (here.length > 0) return here;
-  if (found2.length > 0) return found2;
-  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
-  const [path = ""] = pattern2.split("?");
-  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
-  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
-  throw new UsageError(
-    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
-  );
-}
-var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
-function selectCells(selection) {
-  const { patterns, runners: wanted, platform: platform2 } = selection;
-  if (wanted) checkRunners(wanted);
-  const all = cellsOf(selection);
-  const chosen = patterns ? [
-    ...new Map(
-      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
-    ).values()
-  ] : all.filter(({ platforms: platforms2 }) => platform2 === void 0 || platforms2.includes(platform2));
-  const cells = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
-  if (cells.length === 0)
-    throw new UsageError(
-      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
-    );
-  return cells;
-}
-
-// src/matrix/data/finding-counts.yaml
-var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
-
-// src/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
-
-// src/matrix/findings.ts
-var findings = () => findings_default;
-var findingCounts = () => finding_counts_default;
-var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
-function fill(id) {
-  const cell = parseCellId(id);
-  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
-  const defaults = Object.fromEntries(
-    Object.entries(family3?.parameters ?? {}).flatMap(
-      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
-    )
-  );
-  const parameters = { ...defaults, ...cell.parameters };
-  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
-  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
-}
-var matching2 = (pattern2, ids) => {
-  const [family3] = pattern2.split("?");
-  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
-};
-var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
-function pairCells(rule, ids) {
-  const named2 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
-  const free = ({ chosen }) => JSON.stringify(
-    Object.entries(chosen).filter(([name]) => !named2.has(name)).sort()
-  );
-  const all = [...ids];
-  const fasterCells = matching2(rule.faster, all);
-  return matching2(rule.slower, all).flatMap(
-    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
-  );
-}
-function comparedCells(ids) {
-  const compared = findings().flatMap(({ rules: rules2 }) => {
-    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
-    return pairs.some(({ rule, pairs: found2 }) => rule.role !== "floor" && found2.length > 0) ? pairs : [];
-  });
-  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
-}
-
-// src/matrix/data/shapes/source.yaml
-var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
-
-// src/matrix/data/corpora.yaml
-var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
-
-// src/matrix/corpora.ts
-var sourceShape2 = source_default;
-function* flat(entries2) {
-  for (let i = 0; i < entries2; i++) yield `f file-${i}`;
-}
-function* twoLevel(entries2) {
-  if (entries2 === 0) return;
-  const above = Math.ceil((entries2 - 1) / 2);
-  for (let i = 0; i < above; i++) yield `f file-${i}`;
-  yield "d below";
-  for (let i = 0; i < entries2 - 1 - above; i++) yield `f below/file-${i}`;
-}
-var chainDepth = 64;
-function* chain(entries2) {
-  let made2 = 0;
-  for (let number6 = 0; made2 < entries2; number6++) {
-    let path = `c${number6}`;
-    for (let depth = 0; depth < chainDepth && made2 < entries2; depth++) {
-      if (depth > 0) path += "/d";
-      yield `d ${path}`;
-      if (++made2 === entries2) return;
-      yield `f ${path}/f`;
-      made2++;
-    }
-  }
-}
-var filesPerWideDirectory = 9;
-function* wide(entries2) {
-  for (let i = 0; i < entries2; i++) {
-    const directory = `directory-${Math.floor(i / (filesPerWideDirectory + 1))}`;
-    const file3 = i % (filesPerWideDirectory + 1);
-    yield file3 === 0 ? `d ${directory}` : `f ${directory}/file-${file3}`;
-  }
-}
-function drawer(histogram, next) {
-  const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
-  return () => values[next() % values.length];
-}
-var letters2 = "bcdfghjklmnpqrstvwxz";
-function namer(shape, next) {
-  const drawStemLength = drawer(shape.fileStemLengths, next);
-  const drawDirectoryLength = drawer(shape.directoryNameLengths, next);
-  const drawExtension = drawer(Object.entries(shape.extensions), next);
-  const unique = (length, extension, taken) => {
-    for (let tries = 0; ; tries++) {
-      let name = "";
-      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters2[next() % letters2.length];
-      name += extension;
-      if (taken.has(name)) continue;
-      taken.add(name);
-      return name;
-    }
-  };
-  return {
-    file: (taken) => unique(drawStemLength(), drawExtension(), taken),
-    directory: (taken) => unique(drawDirectoryLength(), "", taken)
-  };
-}
-function* source(entries2, seed2) {
-  const shape = sourceShape2;
-  const next = xorshift32(seed2);
-  const names2 = namer(shape, next);
-  function* walk({ files, directories }, prefix3) {
-    const taken = /* @__PURE__ */ new Set();
-    for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
-    for (const directory of directories) {
-      const path = prefix3 + names2.directory(taken);
-      yield `d ${path}`;
-      yield* walk(directory, `${path}/`);
-    }
-  }
-  yield* walk(planTree(shape, entries2, next), "");
-}
-var makers = {
-  flat,
-  "two-level": twoLevel,
-  source,
-  chain,
-  wide
-};
-function corpusListing(shape, entries2, seed2) {
-  const make = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
-  if (!make)
-    throw new UsageError(
-      `There is no tree shape "${shape}": the shapes are ${Object.keys(corpora().shapes).join(", ")}.`
-    );
-  return make(entries2, seed2);
-}
-var corpora = () => corpora_default;
-function apportion(weights, total2) {
-  const sum3 = weights.reduce((a, b) => a + b, 0);
-  const exact = weights.map((weight2, i) => sum3 > 0 ? weight2 * total2 / sum3 : i === 0 ? total2 : 0);
-  const shares = exact.map(Math.floor);
-  let left = total2 - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
-  for (const [, i] of byRemainder) {
-    if (left === 0) break;
-    shares[i]++;
-    left--;
-  }
-  return shares;
-}
-function stratified(histogram, count2, next) {
-  const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
-  const values = [];
-  let below = 0;
-  for (const [value, frequency] of histogram) {
-    below += frequency;
-    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
-  }
-  for (let i = values.length - 1; i > 0; i--) {
-    const j = next() % (i + 1);
-    [values[i], values[j]] = [values[j], values[i]];
-  }
-  return values;
-}
-function levels(shape, entries2) {
-  const shares = apportion(
-    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
-    entries2
-  );
-  const all = shape.depths.map((_, depth) => ({
-    directories: depth === 0 ? 1 : shares[2 * depth],
-    files: shares[2 * depth + 1]
-  }));
-  for (const [depth, level] of all.entries()) {
-    if (level.directories > 0) continue;
-    const below = all.slice(depth);
-    if (below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0) >= 2) {
-      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
-      richest.files--;
-      level.directories++;
-      continue;
-    }
-    all[depth - 1].files += below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0);
-    return all.slice(0, depth);
-  }
-  return all;
-}
-function planTree(shape, entries2, next) {
-  const root = { files: 0, directories: [] };
-  const plan = levels(shape, entries2);
-  let parents = [root];
-  for (const [depth, { files }] of plan.entries()) {
-    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
-    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
-    const directoryShares = apportion(
-      stratified(directoriesPerDirectory, parents.length, next),
-      plan[depth + 1]?.directories ?? 0
-    );
-    parents = parents.flatMap((parent, i) => {
-      parent.files = fileShares[i];
-      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
-      return parent.directories;
-    });
-  }
-  return root;
-}
-function xorshift32(seed2) {
-  let x = seed2 >>> 0 || 2654435769;
-  return () => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return x >>>= 0;
-  };
-}
-
-// src/report/titles.ts
-var findOperation2 = (name) => operations().find((operation) => operation.name === name);
-var groupTitles = () => groups();
-function rankOperation(name) {
-  const index = operations().findIndex((operation) => operation.name === name);
-  return index < 0 ? operations().length : index;
-}
-function defaultOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.kind === "enum" ? spec.default : void 0;
-}
-function choicesOf(operation, parameter) {
-  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
-  return spec?.values ?? [];
-}
-
-// src/report/view.ts
-function asMeasured({ summary: summary2, ...cell }, measured) {
-  if (summary2 === void 0) return cell;
-  if (measured?.better !== "bigger") return { ...cell, summary: summary2 };
-  const rate = (ns) => 1e9 / (ns * (measured.scale ?? 1));
-  const { medianNs, lowNs, highNs, spread } = summary2;
-  const bounds = lowNs === void 0 || highNs === void 0 ? {} : { lowNs: rate(highNs), highNs: rate(lowNs) };
-  return { ...cell, summary: { medianNs: rate(medianNs), ...bounds, ...spread === void 0 ? {} : { spread } } };
-}
-function readEntry(id, { type, measured }, given) {
-  const cell = asMeasured(given, measured);
-  const unit = durationUnit(cell.summary?.medianNs);
-  const own3 = measured === void 0 ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
-  const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
-  try {
-    const { runner, operation, api, parameters } = parseCellId(id);
-    const shown2 = Object.entries(parameters).map(([name, value]) => [name, readable2(value)]);
-    return { row: { ...row, runner, api: readable2(api) }, operation, parameters: Object.fromEntries(shown2) };
-  } catch {
-    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
-  }
-}
-function readable2(text5) {
-  try {
-    return decodeURIComponent(text5);
-  } catch {
-    return text5;
-  }
-}
-function sizeOf(value) {
-  if (/^[0-9]+$/.test(value)) return Number(value);
-  try {
-    return parseSize(value);
-  } catch {
-    return void 0;
-  }
-}
-var compareText = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-function compareValues(a, b, choices) {
-  if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
-  if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
-  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
-  return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText(a, b);
-}
-function compareEntries(a, b, names2) {
-  for (const name of names2) {
-    const order2 = compareValues(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
-    if (order2 !== 0) return order2;
-  }
-  return 0;
-}
-function groupBy(items, keyOf2) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const item of items) {
-    const key = keyOf2(item);
-    const group2 = groups2.get(key);
-    if (group2) group2.push(item);
-    else groups2.set(key, [item]);
-  }
-  return [...groups2.values()];
-}
-var medianOf = (row) => row.cell.summary?.medianNs;
-function compareRows(a, b) {
-  const [medianA, medianB] = [medianOf(a) ?? Number.MAX_VALUE, medianOf(b) ?? Number.MAX_VALUE];
-  return medianA - medianB || compareText(a.id, b.id);
-}
-function isOneTask(entries2) {
-  const operation = entries2[0]?.operation;
-  const isKnown = operation !== void 0 && operation !== "run" && findOperation2(operation) !== void 0;
-  return isKnown && entries2.every(({ row }) => row.ownUnit === void 0);
-}
-function makeBlock(entries2, parameterNames) {
-  const medians = entries2.map(({ row }) => medianOf(row)).filter((median4) => median4 !== void 0 && median4 > 0);
-  const comparable = medians.length > 1 && isOneTask(entries2);
-  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
-  const common2 = commonDurationUnit(medians);
-  const rows2 = entries2.map(({ row }) => {
-    const median4 = medianOf(row);
-    const compared = comparable && median4 !== void 0 && median4 > 0;
-    return {
-      ...row,
-      unit: row.ownUnit ?? common2 ?? row.unit,
-      ratio: compared ? median4 / fastest : void 0,
-      share: compared ? median4 / slowest : void 0
-    };
-  });
-  const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
-  return { parameters, rows: rows2.sort(compareRows) };
-}
-function fillIn({ row, operation, parameters }, names2) {
-  const filled2 = names2.flatMap((name) => {
-    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
-    return value === void 0 ? [] : [[name, value]];
-  });
-  return { row, operation, parameters: Object.fromEntries(filled2) };
-}
-function makeOperation(given) {
-  const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
-  const entries2 = given.map((entry) => fillIn(entry, names2));
-  const { operation, parameters: firstParameters } = entries2[0];
-  const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
-  const parameterNames = names2.filter((name) => !isCommon(name));
-  const blocks = groupBy(
-    entries2,
-    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
-  ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
-  return {
-    operation,
-    op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
-    common: names2.filter(isCommon).map((name) => [name, firstParameters[name]]),
-    parameterNames,
-    blocks
-  };
-}
-var otherTitle = "Other cells";
-function makeGroups(entries2) {
-  const byOperation = groupBy(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
-  const titleOf3 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
-  return [...groupTitles(), otherTitle].flatMap((title) => {
-    const operations2 = byOperation.filter((view) => titleOf3(view) === title);
-    return operations2.length > 0 ? [{ title, operations: operations2 }] : [];
-  });
-}
-function intervalOf({ cell }) {
-  const { lowNs, highNs } = cell.summary ?? {};
-  const isKnown = lowNs !== void 0 && highNs !== void 0 && cell.samples.length >= fewestForInterval;
-  return !isKnown ? void 0 : { low: lowNs, high: highNs };
-}
-var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
-function readSections(run2) {
-  const named2 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
-  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named2])];
-  return names2.map((subjectName) => {
-    const entries2 = Object.entries(run2.cells).flatMap(([id, result]) => {
-      const { subject: subject2 } = result;
-      const cell = Object.hasOwn(subject2, subjectName) ? subject2[subjectName] : void 0;
-      return cell ? [readEntry(id, result, cell)] : [];
-    });
-    const groups2 = makeGroups(entries2);
-    const subject = Object.hasOwn(run2.subjects, subjectName) ? run2.subjects[subjectName] : void 0;
-    return { subjectName, subject, groups: groups2, cells: entries2.length };
-  });
-}
-
-// src/report/terminal-columns.ts
-var summaryOf = ({ row }) => row.cell.summary;
-var isRepeated = (context) => context.row.cell.samples.length > 1;
-var barWidth = 10;
-var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-function drawBar(share2) {
-  const filled2 = Math.max(1, Math.round(share2 * barWidth * 8));
-  return "█".repeat(Math.floor(filled2 / 8)) + eighths[filled2 % 8];
-}
-var columns = {
-  median: {
-    key: "median",
-    heading: "median",
-    leastWidth: 8,
-    align: "right",
-    text: (context) => {
-      const median4 = summaryOf(context)?.medianNs;
-      return median4 === void 0 ? noFigure : `${formatDurationIn(median4, context.row.unit)} ${context.row.unit.name}`;
-    },
-    paint: (text5, { options }) => options.colours.bold(text5)
-  },
-  interval: {
-    key: "interval",
-    heading: "95 % interval",
-    align: "right",
-    text: (context) => {
-      const interval = intervalOf(context.row);
-      if (interval === void 0) return noFigure;
-      const [low, high] = [interval.low, interval.high].map((ns) => formatDurationIn(ns, context.row.unit));
-      return `${low}–${high}`;
-    }
-  },
-  plusMinus: {
-    key: "plusMinus",
-    heading: "±95 %",
-    align: "right",
-    text: (context) => {
-      const summary2 = summaryOf(context);
-      const interval = intervalOf(context.row);
-      if (!summary2 || interval === void 0 || summary2.medianNs === 0) return noFigure;
-      const { medianNs } = summary2;
-      return formatPercent(Math.max(interval.high - medianNs, medianNs - interval.low) / medianNs);
-    }
-  },
-  throughput: {
-    key: "throughput",
-    heading: "throughput",
-    align: "right",
-    text: (context) => {
-      const bytesPerSecond = summaryOf(context)?.bytesPerSecond;
-      if (bytesPerSecond !== void 0) return formatThroughput(bytesPerSecond);
-      return context.row.cell.bytesPerOp === void 0 ? "" : noFigure;
-    }
-  },
-  ratio: {
-    key: "ratio",
-    heading: "ratio",
-    align: "right",
-    text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
-    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : text5
-  },
-  bar: {
-    key: "bar",
-    heading: "",
-    align: "left",
-    text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
-    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : options.colours.cyan(text5)
-  },
-  spread: {
-    key: "spread",
-    heading: "spread",
-    align: "right",
-    text: (context) => isRepeated(context) ? formatPercent(summaryOf(context)?.spread) : noFigure,
-    paint: (text5, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text5) : text5
-  },
-  samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
-  cpu: {
-    key: "cpu",
-    heading: "CPU time",
-    align: "right",
-    text: (context) => formatDuration(summaryOf(context)?.cpuNs)
-  },
-  p50: { key: "p50", heading: "p50", align: "right", text: latencyText("p50Ns") },
-  p99: { key: "p99", heading: "p99", align: "right", text: latencyText("p99Ns") },
-  p999: { key: "p999", heading: "p99.9", align: "right", text: latencyText("p999Ns") },
-  marks: {
-    key: "marks",
-    heading: "",
-    align: "left",
-    text: ({ row, options }) => row.marks.map((mark2) => options.legend.symbolOf(mark2)).join(""),
-    paint: (text5, { row, options }) => row.marks.some(({ doubt }) => doubt) ? options.colours.yellow(text5) : options.colours.dim(text5)
-  }
-};
-function latencyText(key) {
-  return (context) => formatDuration(summaryOf(context)?.latency?.[key]);
-}
-var selections = (() => {
-  const { median: median4, interval, plusMinus: plusMinus2, throughput: throughput2, ratio, bar, spread, samples, marks: marks2 } = columns;
-  return [
-    [median4, interval, throughput2, ratio, bar, spread, samples, marks2],
-    [median4, interval, throughput2, ratio, bar, spread, marks2],
-    [median4, interval, throughput2, ratio, spread, samples, marks2],
-    [median4, interval, throughput2, ratio, spread, marks2],
-    [median4, plusMinus2, throughput2, ratio, spread, marks2],
-    [median4, plusMinus2, throughput2, ratio, marks2],
-    [median4, throughput2, ratio, marks2],
-    [median4, ratio, marks2],
-    [median4, marks2]
-  ];
-})();
-var verboseColumns = [columns.cpu, columns.p50, columns.p99, columns.p999];
-
-// src/report/text-width.ts
-var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-var wide2 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
-var zero = new RegExp("^\\p{M}+$", "u");
-function graphemeWidth(grapheme) {
-  if (zero.test(grapheme)) return 0;
-  return wide2.test(grapheme) ? 2 : 1;
-}
-var split = (text5) => Array.from(graphemes.segment(text5), ({ segment: segment2 }) => segment2);
-function displayWidth(text5) {
-  if (/^[\x20-\x7e]*$/.test(text5)) return text5.length;
-  return split(text5).reduce((sum3, grapheme) => sum3 + graphemeWidth(grapheme), 0);
-}
-var padEnd = (text5, width) => text5 + " ".repeat(Math.max(0, width - displayWidth(text5)));
-var padStart = (text5, width) => " ".repeat(Math.max(0, width - displayWidth(text5))) + text5;
-function head(parts, width) {
-  let taken = "";
-  let used = 0;
-  for (const part2 of parts) {
-    used += graphemeWidth(part2);
-    if (used > width) break;
-    taken += part2;
-  }
-  return taken;
-}
-function truncateMiddle(text5, width) {
-  if (displayWidth(text5) <= width) return text5;
-  if (width <= 0) return "";
-  const parts = split(text5);
-  const front = head(parts, Math.ceil((width - 1) / 2));
-  const back = split(head([...parts].reverse(), Math.floor((width - 1) / 2))).reverse().join("");
-  return `${front}…${back}`;
-}
-function truncateEnd(text5, width) {
-  if (displayWidth(text5) <= width) return text5;
-  return width <= 0 ? "" : `${head(split(text5), width - 1).trimEnd()}…`;
-}
-function wrap(text5, width) {
-  const limit = Math.max(width, 1);
-  const lines = [];
-  let line3 = "";
-  for (const word of text5.split(" ")) {
-    let rest2 = word;
-    if (line3 !== "" && displayWidth(line3) + 1 + displayWidth(rest2) <= limit) {
-      line3 = `${line3} ${rest2}`;
-      continue;
-    }
-    if (line3 !== "") lines.push(line3);
-    while (displayWidth(rest2) > limit) {
-      const part2 = head(split(rest2), limit) || split(rest2)[0];
-      lines.push(part2);
-      rest2 = rest2.slice(part2.length);
-    }
-    line3 = rest2;
-  }
-  return [...lines, line3];
-}
-
-// src/report/visible.ts
-var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
-var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
-function makeVisible(text5) {
-  return text5.replace(unseen, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const short = shortEscapes[character];
-    if (short !== void 0) return short;
-    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
-  });
-}
-
-// src/report/terminal-table.ts
-function makeTable(view, limit, options) {
-  const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
-  const table2 = { view, lines, stacked: false };
-  return { ...table2, stacked: view.parameterNames.length > 0 && isUnreadable(table2, limit, options) };
-}
-function isUnreadable(table2, limit, options) {
-  const natural = nameWidths(table2, Number.MAX_SAFE_INTEGER, options);
-  const shortened2 = nameWidths(table2, limit, options);
-  return natural.some((width, index) => 3 * shortened2[index] < 2 * width);
-}
-var gap = "  ";
-var titleIndent = " ";
-var blockIndent = "  ";
-var rowIndent = "   ";
-var nameGap = (options) => options.width < 100 ? " " : gap;
-function namesOf({ block, row, first }, { stacked }) {
-  if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
-  const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
-  return [...values, makeVisible(row.runner), makeVisible(row.api)];
-}
-function nameHeadings({ view: { parameterNames }, stacked }) {
-  if (stacked || parameterNames.length === 0) return ["", ""];
-  return [...parameterNames.map(makeVisible), "runner", "api"];
-}
-var joinedWidth = (widths, options) => {
-  const used = widths.filter((width) => width > 0);
-  return used.reduce((sum3, width) => sum3 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
-};
-function nameWidths(table2, limit, options) {
-  const headings = nameHeadings(table2);
-  const rows2 = [headings, ...table2.lines.map((line3) => namesOf(line3, table2))];
-  const widths = headings.map((_, index) => Math.max(...rows2.map((names2) => displayWidth(names2[index]))));
-  while (joinedWidth(widths, options) > limit) {
-    const widest2 = widths.indexOf(Math.max(...widths));
-    if (widths[widest2] <= 1) break;
-    widths[widest2] -= 1;
-  }
-  return widths;
-}
-function joinNames(names2, widths, room, options) {
-  const joined2 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
-  return padEnd(truncateEnd(joined2, room), room);
-}
-function measureColumns(selection, tables2, options) {
-  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
-  return selection.map((column) => {
-    const texts = contexts.map((context) => column.text(context));
-    const silent = texts.every((text5) => text5 === "" || text5 === noFigure);
-    const content = Math.max(0, ...texts.map(displayWidth));
-    return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
-  }).filter(({ column, silent }) => column.key === "median" || !silent);
-}
-var widthOf = (measured) => measured.reduce((sum3, { width }) => sum3 + gap.length + width, 0);
-var namesShare = 0.55;
-var narrowestNames = 16;
-function chooseLayout(tables2, wanted, options) {
-  const available = options.width - rowIndent.length;
-  const [richest = []] = selections;
-  const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
-  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
-  const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
-  return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
-}
-var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
-function groupLine(title, { measured, names: names2 }, { colours: colours2 }) {
-  const headings = measured.map(({ column, width }) => gap + align(column, column.heading, width)).join("");
-  const room = rowIndent.length + names2;
-  const shown2 = truncateEnd(title, room);
-  return `${colours2.bold(colours2.cyan(shown2))}${" ".repeat(room - displayWidth(shown2))}${colours2.dim(headings)}`;
-}
-function titleLines(table2, { names: names2 }, options) {
-  const { colours: colours2, width } = options;
-  const { operation, op, common: common2 } = table2.view;
-  if (operation === void 0) return [];
-  const parameters = common2.map(([name, value]) => gap + makeVisible(`${name}=${value}`)).join("");
-  const title = truncateMiddle(operation, width - titleIndent.length);
-  const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
-  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap.length;
-  const description = op === void 0 || room < 20 ? "" : gap + colours2.dim(truncateEnd(op, room));
-  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options), names2, options);
-  return [
-    `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
-    ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
-  ];
-}
-function rowLine(table2, line3, widths, { measured, names: names2 }, options) {
-  const context = { row: line3.row, options };
-  const left = joinNames(namesOf(line3, table2), widths, names2, options);
-  const right = measured.map(({ column, width }) => {
-    const text5 = align(column, column.text(context), width);
-    return gap + (column.paint && text5.trim() !== "" ? column.paint(text5, context) : text5);
-  });
-  return `${rowIndent}${left}${right.join("")}`;
-}
-function blockLines({ view, stacked }, { block, first }, { width, colours: colours2 }) {
-  if (!stacked || !first) return [];
-  const given = block.parameters.flatMap(
-    (value, index) => value === void 0 ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)]
-  );
-  const lines = wrap(given.length === 0 ? noFigure : given.join(gap), width - blockIndent.length);
-  return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
-}
-function drawGroups(groups2, options) {
-  const most = Math.floor(options.width * namesShare);
-  const chapters = groups2.map(({ title, operations: operations2 }) => ({
-    title,
-    tables: operations2.map((view) => makeTable(view, most, options))
-  }));
-  const natural = chapters.flatMap(
-    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
-  );
-  const wanted = Math.min(Math.max(0, ...natural), most);
-  return chapters.map(({ title, tables: tables2 }) => {
-    const layout = chooseLayout(tables2, wanted, options);
-    const lines = tables2.flatMap((table2) => {
-      const widths = nameWidths(table2, layout.names, options);
-      return [
-        ...titleLines(table2, layout, options),
-        ...table2.lines.flatMap((line3) => [
-          ...blockLines(table2, line3, options),
-          rowLine(table2, line3, widths, layout, options)
-        ])
-      ];
-    });
-    return [groupLine(title, layout, options), ...lines];
-  });
-}
-
-// src/report/terminal.ts
-var narrowest = 40;
-var longestProse = 110;
-var mostErrors = 12;
-function renderTerminal(runs, options) {
-  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
-  const page2 = {
-    width,
-    proseWidth: Math.min(width, longestProse),
-    colours: import_picocolors.default.createColors(options.colour),
-    verbose: options.verbose ?? false
-  };
-  const blocks = runs.flatMap((run2) => drawRun(run2, page2));
-  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options, page2);
-  return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
-`;
-}
-function trimLine(line3) {
-  return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
-}
-function hang(label, text5, labelWidth, page2, paint = page2.colours.dim) {
-  const shown2 = truncateMiddle(makeVisible(label), labelWidth);
-  const lines = wrap(makeVisible(text5), page2.proseWidth - labelWidth - 4);
-  return lines.map(
-    (line3, index) => `  ${index === 0 ? paint(padEnd(shown2, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
-  );
-}
-function drawFacts(facts, page2) {
-  const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
-  return facts.flatMap(({ label, text: text5 }) => hang(label, text5, labelWidth, page2));
-}
-function drawRun(run2, page2) {
-  const sections = readSections(run2);
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
-  const legend = new Legend(details);
-  const common2 = commonMarks(sections);
-  const single = sections.length === 1;
-  return [
-    drawTitle(run2, page2),
-    drawCommonMarks(common2, details, page2),
-    ...sections.flatMap((section2) => [
-      ...single ? [] : [drawSubjectTitle(section2, page2)],
-      ...drawCells(withoutMarks(section2, common2), legend, page2)
-    ]),
-    drawLegend(legend, sections, page2),
-    drawEnvironment(run2, sections, details, page2),
-    drawSkipped(run2, page2),
-    drawErrors(run2, page2),
-    drawFindings(run2.findings ?? [], page2)
-  ].filter((block) => block.length > 0);
-}
-function commonMarks(sections) {
-  const rows2 = sections.flatMap(rowsOf2);
-  const [first, ...others] = rows2;
-  if (first === void 0 || others.length === 0) return [];
-  return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark2) => mark2.name === name)));
-}
-function drawCommonMarks(names2, details, page2) {
-  return names2.flatMap(
-    (name) => wrap(makeVisible(`Every row: ${explain(name, details) || name}`), page2.proseWidth).map(
-      (line3) => page2.colours.yellow(line3)
-    )
-  );
-}
-function withoutMarks(section2, names2) {
-  if (names2.length === 0) return section2;
-  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names2.includes(name)) });
-  return {
-    ...section2,
-    groups: section2.groups.map((group2) => ({
-      ...group2,
-      operations: group2.operations.map((operation) => ({
-        ...operation,
-        blocks: operation.blocks.map((block) => ({ ...block, rows: block.rows.map(strip) }))
-      }))
-    }))
-  };
-}
-function drawTitle(run2, page2) {
-  const { bold, yellow } = page2.colours;
-  const partial2 = run2.complete ? [] : wrap(
-    "PARTIAL: this run was interrupted. What is shown was measured; cells and rounds are missing.",
-    page2.proseWidth
-  );
-  const title = wrap(makeVisible(`io-perf · ${summarise(run2)}`), page2.proseWidth);
-  return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
-}
-function drawSubjectTitle({ subjectName, subject }, page2) {
-  const target = subject ? ` · ${subject.target}` : "";
-  const title = truncateMiddle(makeVisible(`Subject ${subjectName}${target}`), page2.width);
-  return [page2.colours.bold(page2.colours.underline(title))];
-}
-function drawEnvironment(run2, sections, details, page2) {
-  const line3 = environmentLine(run2);
-  const short = line3 === "" ? [] : wrap(makeVisible(line3), page2.proseWidth).map((text5) => page2.colours.dim(text5));
-  if (!page2.verbose) return short;
-  const subjects = sections.flatMap(({ subject, subjectName }) => subject ? [{ subject, subjectName }] : []);
-  const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
-  const labelWidth = Math.min(24, Math.max(0, ...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
-  return [
-    ...short,
-    ...hazards.flatMap((hazard) => hang(hazard, explain(hazard, details), labelWidth, page2, page2.colours.yellow)),
-    ...drawFacts(runFacts(run2), page2),
-    ...subjects.flatMap(({ subject, subjectName }) => [
-      ...subjects.length > 1 ? [page2.colours.bold(truncateMiddle(makeVisible(subjectName), page2.width))] : [],
-      ...drawFacts([...subjectFacts(subject), ...environmentFacts(subject)], page2)
-    ])
-  ];
-}
-function drawCells(section2, legend, page2) {
-  if (section2.cells === 0) return [["No cell was measured."]];
-  const { width, colours: colours2, verbose } = page2;
-  return drawGroups(section2.groups, { width, colours: colours2, verbose, legend });
-}
-function drawLegend(legend, sections, page2) {
-  if (sections.every(({ cells }) => cells === 0)) return [];
-  const { dim } = page2.colours;
-  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
-  const reading = [
-    `${medianMeaning}.`,
-    ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
-  ].join(" ");
-  const marks2 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence3 }) => {
-    const text5 = sentence3 === "" ? name : `${name}: ${sentence3}`;
-    return hang(symbol2, text5, 1, page2, page2.colours.yellow);
-  });
-  return [...wrap(reading, page2.proseWidth).map((line3) => dim(line3)), ...marks2];
-}
-function drawSkipped(run2, page2) {
-  const { bold, dim, cyan } = page2.colours;
-  const reasons2 = groupSkipped(run2.skipped);
-  if (reasons2.length === 0) return [];
-  const counts2 = reasons2.map(({ count: count2 }) => formatCount(count2, "cell"));
-  const labelWidth = Math.max(...counts2.map(displayWidth));
-  const lines = reasons2.flatMap((reason, index) => {
-    const names2 = page2.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
-    const text5 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
-    return [
-      ...hang(counts2[index], text5, labelWidth, page2, dim),
-      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page2).map((line3) => cyan(line3))
-    ];
-  });
-  return [bold(`Skipped: ${formatCount(countSkipped(run2), "cell")}, and how to get them`), ...lines];
-}
-function drawErrors(run2, page2) {
-  const { errors } = run2;
-  if (errors.length === 0) return [];
-  const { bold, red } = page2.colours;
-  const several = Object.keys(run2.subjects).length > 1;
-  const shown2 = page2.verbose ? errors : errors.slice(0, mostErrors);
-  const codeWidth = Math.min(20, Math.max(...shown2.map(({ code }) => displayWidth(makeVisible(code)))));
-  const lines = shown2.flatMap(({ cell, subject, code, message }) => {
-    const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
-    return hang(code, `${name}: ${message}`, codeWidth, page2, red);
-  });
-  const rest2 = errors.length - shown2.length;
-  const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
-  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
-}
-function drawFindings(findings2, page2) {
-  if (findings2.length === 0) return [];
-  const { bold, green, yellow, dim } = page2.colours;
-  const words2 = findings2.map(describeFindingStatus);
-  const wordWidth = Math.max(...words2.map(displayWidth));
-  const lines = findings2.flatMap((finding, index) => {
-    const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
-    return hang(words2[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page2, paint);
-  });
-  return [bold("Findings"), ...lines];
-}
-function drawClosing(runs, { outputPath }, page2) {
-  const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
-  return [wrap([...written, advise(runs)].join(" "), page2.proseWidth)];
-}
-function advise(runs) {
-  const cells = runs.flatMap((run2) => Object.values(run2.cells).flatMap(({ subject }) => Object.values(subject)));
-  const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
-  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
-  if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
-    return "Next: ./io-perf doctor says more about the hazards and what to do.";
-  if (cells.length > 0 && wide3 / cells.length > 0.25)
-    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
-  if (runs.some(({ skipped }) => skipped.length > 0))
-    return "Next: ./io-perf doctor shows what else this machine could measure.";
-  return "Next: ./io-perf cells lists what else can be measured.";
-}
-
-// src/report/detail.ts
-var everything = {
-  characters: 500,
-  environments: Infinity,
-  changes: Infinity,
-  cells: Infinity,
-  figures: true,
-  paths: Infinity,
-  entries: Infinity
-};
-var detailLevels = [
-  everything,
-  { ...everything, paths: 5, entries: 100 },
-  { ...everything, paths: 3, entries: 40, figures: false },
-  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
-  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
-  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
-  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
-  { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
-];
-var leastRowBytes = 40;
-function fit(sizeBytes2, countRows2, render2) {
-  for (const detail of detailLevels) {
-    if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
-    const page2 = render2(detail);
-    if (new TextEncoder().encode(page2).length <= sizeBytes2) return page2;
-  }
-  throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
-}
-function shorten(text5, most) {
-  if (text5.length <= most) return text5;
-  const characters = Array.from(text5);
-  if (characters.length <= most) return text5;
-  const front = Math.ceil((most - 1) / 2);
-  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
-}
-
-// src/report/markdown-text.ts
-function speakerOf({ characters }) {
-  const short = (text5) => shorten(makeVisible(text5), characters);
-  return { prose: (text5) => escapeMarkdown(short(text5)), code: (text5) => codeSpan(short(text5)) || noFigure };
-}
-var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
-function escapeMarkdown(text5) {
-  return makeVisible(text5).replace(
-    special,
-    (character) => /[@#]/.test(character) ? `${asEntity(character)}<!-- -->` : asEntity(character)
-  );
-}
-var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
-function codeSpan(text5) {
-  const visible = makeVisible(text5);
-  if (visible.trim() === "") return "";
-  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
-}
-var columns2 = (...headings) => headings.map(([text5, side]) => ({ text: text5, side }));
-var inTheDocument = "in the run document";
-var rest = (shown2, all, singular, where = inTheDocument) => shown2 < all ? ["", `… and ${formatCount(all - shown2, `more ${singular}`)}, ${where}.`] : [];
-function markdownTable(headings, rows2) {
-  const line3 = (cells) => `| ${cells.join(" | ")} |`;
-  return [
-    line3(headings.map(({ text: text5 }) => text5)),
-    line3(headings.map(({ side }) => side === "right" ? "--:" : ":--")),
-    ...rows2.map(line3)
-  ];
-}
-var foldedDetails = (summary2, lines) => [
-  `<details><summary>${summary2}</summary>`,
-  "",
-  ...lines,
-  "",
-  "</details>"
-];
-
-// src/report/markdown.ts
-function renderMarkdown(runs) {
-  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap(writeRun);
-  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
-`;
-}
-function writeRun(run2) {
-  const sections = readSections(run2);
-  const single = sections.length === 1;
-  return [
-    [`## ${escapeMarkdown(`io-perf · ${summarise(run2)}`)}`],
-    run2.complete ? [] : [
-      "> [!WARNING]",
-      "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
-    ],
-    ...sections.flatMap((section2) => writeSection(section2, single)),
-    writeMarks(sections),
-    writeErrors(run2),
-    writeSkipped(run2),
-    writeFindings(run2),
-    foldedDetails("Environment", [
-      ...writeFacts(runFacts(run2)),
-      ...sections.flatMap(
-        ({ subjectName, subject }) => subject ? [
-          ...single ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
-          ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)])
-        ] : []
-      )
-    ])
-  ].filter((lines) => lines.length > 0);
-}
-function writeFigureTables(run2) {
-  const sections = readSections(run2).filter(({ cells }) => cells > 0);
-  const single = sections.length === 1;
-  const blocks = [
-    ...sections.flatMap(({ subjectName, groups: groups2 }) => [
-      ...single ? [] : [[`##### ${escapeMarkdown(subjectName)}`]],
-      ...groups2.flatMap((group2) => writeGroup(group2, "#####"))
-    ]),
-    describeMarks(sections)
-  ];
-  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
-}
-var writeFacts = (facts) => facts.map(({ label, text: text5 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text5) || noFigure}`);
-function writeSection(section2, single) {
-  const { subject, subjectName, groups: groups2, cells } = section2;
-  const hazards = (subject?.hazards ?? []).map((hazard) => {
-    const sentence3 = explain(hazard, subject?.hazardDetails);
-    return `> **${escapeMarkdown(hazard)}**${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
-  });
-  const target = subject ? ` (${subject.target})` : "";
-  return [
-    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
-    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
-    ...cells === 0 ? [["No cell was measured."]] : groups2.flatMap((group2) => writeGroup(group2, single ? "###" : "####"))
-  ];
-}
-function writeGroup({ title, operations: operations2 }, level) {
-  return [[`${level} ${escapeMarkdown(title)}`], ...operations2.map(writeOperation)];
-}
-function writeOperation(view) {
-  const withBytes = view.blocks.some(({ rows: rows3 }) => rows3.some(({ cell }) => cell.bytesPerOp !== void 0));
-  const withRatio = view.blocks.some(({ rows: rows3 }) => rows3.some(({ ratio }) => ratio !== void 0));
-  const headings = [
-    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
-    ...["runner", "api"].map((text5) => ({ text: text5, side: "left" })),
-    ...[
-      "median",
-      "95 % interval",
-      ...withBytes ? ["throughput"] : [],
-      ...withRatio ? ["ratio"] : [],
-      "spread",
-      "n"
-    ].map((text5) => ({ text: text5, side: "right" })),
-    { text: "marks", side: "left" }
-  ];
-  const rows2 = view.blocks.flatMap(
-    (block) => block.rows.map((row) => [
-      ...block.parameters.map((value) => value === void 0 ? noFigure : codeSpan(value)),
-      escapeMarkdown(row.runner),
-      codeSpan(row.api),
-      ...writeFigures(row, withBytes, withRatio)
-    ])
-  );
-  const caption = captionOf(view);
-  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings, rows2)];
-}
-function captionOf({ operation, op, common: common2 }) {
-  const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
-  const words2 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
-  return op === void 0 ? words2 : `${words2}: ${escapeMarkdown(op)}`;
-}
-function writeFigures(row, withBytes, withRatio) {
-  const { cell, unit, ratio, marks: marks2 } = row;
-  const { summary: summary2, samples } = cell;
-  const bounds = intervalOf(row);
-  const interval = bounds === void 0 ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
-  return [
-    summary2 ? `**${formatDurationIn(summary2.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
-    interval,
-    ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
-    ...withRatio ? [ratio === void 0 ? "" : formatRatio(ratio)] : [],
-    samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
-    String(samples.length),
-    marks2.map(({ name }) => escapeMarkdown(name)).join(", ")
-  ];
-}
-function writeMarks(sections) {
-  const lines = describeMarks(sections);
-  return lines.length === 0 ? [] : foldedDetails("How to read the tables", lines);
-}
-function describeMarks(sections) {
-  const rows2 = sections.flatMap(rowsOf2);
-  if (rows2.length === 0) return [];
-  const marks2 = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
-  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
-  return [
-    `- ${medianMeaning}`,
-    ...rows2.some(({ ratio }) => ratio !== void 0) ? ["- ratio: against the fastest with the same operation and parameters"] : [],
-    "- spread: how far samples scatter around the median (scaled median absolute deviation)",
-    ...[...marks2.keys()].map((name) => {
-      const sentence3 = explain(name, details);
-      return `- ${escapeMarkdown(name)}${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
-    })
-  ];
-}
-function writeErrors({ errors, subjects }) {
-  if (errors.length === 0) return [];
-  const several = Object.keys(subjects).length > 1;
-  const lines = errors.map(({ cell, subject, code, message }) => {
-    const side = several && subject !== void 0 ? ` (${escapeMarkdown(subject)})` : "";
-    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
-  });
-  const title = `Failed: ${formatCount(errors.length, "cell")}`;
-  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
-}
-function writeSkipped(run2) {
-  const reasons2 = groupSkipped(run2.skipped);
-  if (reasons2.length === 0) return [];
-  const rows2 = reasons2.map((reason) => [
-    String(reason.count),
-    escapeMarkdown(nameCells(reason, 4)),
-    escapeMarkdown(reason.reason),
-    escapeMarkdown(reason.remedy ?? "")
-  ]);
-  const headings = [
-    { text: "cells", side: "right" },
-    ...["which", "why", "how to get them"].map((text5) => ({ text: text5, side: "left" }))
-  ];
-  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, markdownTable(headings, rows2));
-}
-function writeFindings({ findings: findings2 = [] }) {
-  if (findings2.length === 0) return [];
-  const rows2 = findings2.map((finding) => [
-    escapeMarkdown(finding.id),
-    describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding)))
-  ]);
-  return [
-    "**Findings**",
-    "",
-    ...markdownTable(
-      ["finding", "here", "figures"].map((text5) => ({ text: text5, side: "left" })),
-      rows2
-    )
-  ];
-}
-
-// src/report/json.ts
-function renderJson(runs) {
-  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}
-`;
-}
-var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ run: run2, judgement }) => ({ ...run2, judgement })));
-
-// src/report/findings-terminal.ts
-var import_picocolors2 = __toESM(require_picocolors(), 1);
-var narrowest2 = 60;
-var statuses = ["holds", "does-not-hold", "undecided", "not-measured"];
-var marks = { holds: "✓", "does-not-hold": "✗", undecided: "?", "not-measured": " " };
-var gap2 = "  ";
-var figuresIndent = 6;
-var narrowestName = 24;
-var pairBudget = "30s";
-function renderFindings(findings2, options) {
-  const { bold, green, yellow, dim } = import_picocolors2.default.createColors(options.colour);
-  const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
-  const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-measured": dim };
-  const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
-  const indent = labelWidth + 8;
-  const shown2 = ({ rules: rules2 }) => rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured");
-  const table2 = layTable(findings2.flatMap(shown2), width);
-  const below = (texts) => texts.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
-  const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
-    const { id, status, conclusion, correction, rules: rules2 } = finding;
-    const label = paint[status](padEnd(describeStatus(status), labelWidth));
-    const text5 = wrap(conclusion, width - indent);
-    const figures3 = shown2(finding);
-    const remedy = remedyOf(finding);
-    return [
-      `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
-      ...text5.slice(1).map((line3) => " ".repeat(indent) + line3),
-      ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "floor" ? dim(line3) : line3)) : below(figures3.map(describeRule)),
-      ...below([
-        ...(finding.counts ?? []).map((count2) => `Counted: ${describeFindingCount(count2)}.`),
-        ...options.verbose === true ? rules2.flatMap(cellsOf2) : [],
-        ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
-        ...status === "undecided" ? [whyUndecided(rules2)] : []
-      ]),
-      // Not wrapped: it is there to be copied.
-      ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
-    ];
-  });
-  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count2 }) => count2 > 0).map(({ status, count: count2 }) => `${count2} ${describeStatus(status)}`);
-  const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
-  return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
-`;
-}
-function layTable(rules2, width) {
-  if (rules2.length === 0) return void 0;
-  const headings = ["published", "measured", "95 % interval", "should be"];
-  const figures3 = [headings, ...rules2.map(figuresOf)];
-  const widths = headings.map((_, column) => Math.max(...figures3.map((row) => displayWidth(row[column]))));
-  const room = width - figuresIndent - 2 - widths.reduce((sum3, one) => sum3 + gap2.length + one, 0);
-  if (room < narrowestName) return void 0;
-  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf(rule)))));
-  const line3 = (mark2, name, row) => [
-    `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
-    ...row.map((text5, column) => column === headings.length - 1 ? text5 : padStart(text5, widths[column]))
-  ].join(gap2).trimEnd();
-  return {
-    head: line3(" ", "", headings),
-    row: (rule) => {
-      const [name = "", ...more] = wrap(nameOf(rule), nameWidth);
-      return [line3(marks[rule.status], name, figuresOf(rule)), ...more.map((text5) => line3(" ", text5, []))];
-    }
-  };
-}
-var nameOf = ({ role, what }) => [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
-function figuresOf({ published, measured, demand }) {
-  return [
-    published === void 0 ? noFigure : formatRatio(published),
-    measured === void 0 ? noFigure : formatRatio(measured.ratio),
-    intervalOf2(measured) ?? noFigure,
-    demand
-  ];
-}
-var intervalOf2 = (measured) => measured?.low === void 0 || measured.high === void 0 ? void 0 : `${formatRatio(measured.low)} … ${formatRatio(measured.high)}`;
-function describeRule(rule) {
-  const { published, measured, demand, status } = rule;
-  const interval = intervalOf2(measured);
-  const figures3 = [
-    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
-    ...measured === void 0 ? [] : [`measured ${formatRatio(measured.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
-    `should be ${demand}: ${describeStatus(status)}`
-  ];
-  const name = nameOf(rule);
-  return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
-}
-var cellsOf2 = ({ measured }) => measured === void 0 ? [] : [`${measured.slower} ÷ ${measured.faster}`];
-var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
-var whyUndecided = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf2(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
-function remedyOf({ status, rules: rules2 }) {
-  if (status === "undecided") {
-    const measured = rules2.find(isOpen)?.measured;
-    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
-  }
-  const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
-  return status === "not-measured" ? missing && commandOf(missing) : void 0;
-}
-var commandOf = (cells) => `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
-
-// src/report/judgement-terminal.ts
-var import_picocolors3 = __toESM(require_picocolors(), 1);
-
-// src/report/change.ts
-var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
-function shownChange(judged, measured) {
-  const { verdict, baseNs, headNs, pairsUsed } = judged;
-  const isBounded = pairsUsed === void 0 || pairsUsed >= fewestForInterval;
-  const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
-  const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
-  const head3 = isFigure(headNs) ? headNs : void 0;
-  const base = head3 === void 0 ? baseNs : ratio !== null && decided.has(verdict) ? finite(head3 / ratio) : void 0;
-  if (measured?.better !== "bigger") return { base, head: head3, ratio, low, high };
-  const rate = (ns) => ns === void 0 || ns <= 0 ? void 0 : finite(1e9 / (ns * (measured.scale ?? 1)));
-  const inverse = (value) => isFigure(value) && value > 0 ? 1 / value : null;
-  return { base: rate(base), head: rate(head3), ratio: inverse(ratio), low: inverse(high), high: inverse(low) };
-}
-var finite = (value) => Number.isFinite(value) ? value : void 0;
-function describeChange(judged, measured) {
-  const { base, head: head3, ratio, low, high } = shownChange(judged, measured);
-  const text5 = formatChangeAndInterval(ratio, low, high);
-  const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
-  return {
-    figures: formatFigures(base, head3, measured),
-    change: isKnown ? text5.change : noFigure,
-    interval: text5.interval
-  };
-}
-function formatTimes(base, head3) {
-  const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
-  return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
-}
-function formatHead(judged, measured) {
-  const { head: head3 } = shownChange(judged, measured);
-  if (head3 === void 0) return noFigure;
-  return measured === void 0 ? formatDuration(head3) : `${formatNumber(head3)} ${measured.unit}`;
-}
-function formatFigures(base, head3, measured) {
-  return measured === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatNumber, measured.unit);
-}
-function formatSides(base, head3, format2, unit) {
-  const end = unit === void 0 ? "" : ` ${unit}`;
-  if (isFigure(base) && isFigure(head3)) return `${format2(base)} → ${format2(head3)}${end}`;
-  if (isFigure(head3)) return `≈ ${format2(head3)}${end}`;
-  return isFigure(base) ? `${format2(base)}${end} → ${noFigure}` : noFigure;
-}
-var formatAmount = (metric, value) => isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);
-function formatCounts(metric, base, head3) {
-  const [before, after] = [formatAmount(metric, base), formatAmount(metric, head3)];
-  if (!isFigure(base)) return after;
-  return before === after && base !== head3 && isFigure(head3) ? `${formatExact(base)} → ${formatExact(head3)} B` : `${before} → ${after}`;
-}
-function describeCountChange(metric, base, head3) {
-  if (!isFigure(base) || !isFigure(head3)) return { difference: noFigure, share: "" };
-  if (head3 === base) return { difference: "0", share: "" };
-  return {
-    difference: `${head3 < base ? "−" : "+"}${formatAmount(metric, Math.abs(head3 - base))}`,
-    share: base === 0 ? "was 0" : formatChange(head3 / base)
-  };
-}
-function formatCountChange(metric, base, head3) {
-  const { difference, share: share2 } = describeCountChange(metric, base, head3);
-  return share2 === "" ? difference : `${difference} (${share2})`;
-}
-
-// src/report/judged.ts
-var nameOf2 = (run2, cell) => cellName(cell, resultOf(run2, cell)?.name);
-var measuredOf = (run2, cell) => resultOf(run2, cell)?.measured;
-var resultOf = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
-var keyOf = (rule, cell) => JSON.stringify([rule, cell]);
-function changesOf(judgement) {
-  const known4 = changesByJudgement.get(judgement);
-  if (known4) return known4;
-  const changes = findChanges(judgement);
-  changesByJudgement.set(judgement, changes);
-  return changes;
-}
-var changesByJudgement = /* @__PURE__ */ new WeakMap();
-function findChanges({ cells, gate }) {
-  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
-  const changes = Object.entries(cells).flatMap(([cell, judged]) => [
-    ...(judged.counts ?? []).flatMap((count2) => {
-      const rule = count2.allowed === void 0 ? "count" : "budget";
-      const worse = count2.verdict === "grown" || count2.accepted !== void 0;
-      if (!worse && count2.verdict !== "shrunk") return [];
-      const fails = count2.verdict === "grown" && failing.has(keyOf(rule, cell));
-      return [{ kind: "count", cell, count: count2, fails, worse, ...acceptanceOf(count2) }];
-    }),
-    ...timeChange(cell, judged, failing.has(keyOf("time", cell)))
-  ]);
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const change of changes) {
-    const { certain, size: size2 } = groups2.get(groupOf(change)) ?? { certain: false, size: 0 };
-    groups2.set(groupOf(change), {
-      certain: certain || change.kind === "count",
-      size: Math.max(size2, severityOf(change))
-    });
-  }
-  return changes.sort((a, b) => {
-    const [ofA, ofB] = [groups2.get(groupOf(a)), groups2.get(groupOf(b))];
-    return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText2(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
-  });
-}
-var groupOf = (change) => keyOf(String(rankOf(change)), change.cell);
-function timeChange(cell, judged, fails) {
-  if (judged.verdict !== "regressed" && judged.verdict !== "improved") return [];
-  const worse = judged.verdict === "regressed";
-  return [{ kind: "time", cell, judged, fails: worse && fails, worse, ...worse ? acceptanceOf(judged) : {} }];
-}
-var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...acceptedBy2 === void 0 ? {} : { by: acceptedBy2 } } };
-var rankOf = ({ fails, worse, accepted }) => fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
-var compareText2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
-var smallBytes = 4096;
-function severityOf(change) {
-  if (change.kind === "time") {
-    const { ratio } = change.judged;
-    return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;
-  }
-  const { metric, base, head: head3 } = change.count;
-  if (!isFigure(head3)) return 0;
-  const grain = isAmountOfBytes(metric) ? smallBytes : 1;
-  return Math.abs(Math.log((head3 + grain) / ((isFigure(base) ? base : 0) + grain)));
-}
-var smallestImprovement = 0.01;
-var printsAsNothing = 5e-4;
-function isWorthARow(change) {
-  if (change.fails || change.kind === "time") return true;
-  const { base, head: head3, allowed } = change.count;
-  if (!isFigure(base) || !isFigure(head3) || base === 0) return true;
-  const share2 = Math.abs(head3 / base - 1);
-  return share2 >= (change.worse || allowed !== void 0 ? printsAsNothing : smallestImprovement);
-}
-var brokenBudgets = ({ gate, cells }) => gate.filter(({ rule, failed, cell }) => rule === "budget" && failed && !limitsCounts(cells, cell));
-var limitsCounts = (cells, cell) => cell !== void 0 && Object.hasOwn(cells, cell) && (cells[cell].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
-function gatedCells({ cells }) {
-  const all = Object.entries(cells);
-  const gated = all.filter(([, { type }]) => type !== "device");
-  return gated.length > 0 ? gated : all;
-}
-var havingVerdict = (entries2, ...verdicts) => entries2.filter(([, { verdict }]) => verdicts.includes(verdict));
-var byUrgency = (runs) => [...runs].sort(
-  ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict)
-);
-
-// src/report/io-known.ts
-var sum = (counts2 = {}) => Object.values(counts2).reduce((all, count2) => all + count2, 0);
-var headOf = ({ run: run2 }) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
-function profileOf(judged, cell, subject = headOf(judged)) {
-  const { cells } = judged.run;
-  const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
-  return Object.hasOwn(subjects, subject) ? subjects[subject].profile : void 0;
-}
-var seesAllCalls = ({ source: source2 }) => source2 === void 0 || source2 === "strace";
-function describeAmount(profiles) {
-  const bytes2 = profiles.reduce(
-    (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
-    0
-  );
-  const isWhole = profiles.every(seesAllCalls);
-  const calls2 = Math.round(
-    profiles.reduce((all, { perOp: perOp2, kinds }) => all + sum(isWhole ? perOp2 : kinds ?? perOp2), 0)
-  );
-  return [
-    isWhole ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
-    ...bytes2 > 0 ? [formatBytes(bytes2)] : []
-  ].join(", ");
-}
-function knownIo(judged) {
-  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
-  const counted2 = compared.flatMap(([cell, { counts: counts2 = [], counted: isCounted4 }]) => {
-    const profile2 = profileOf(judged, cell);
-    const base = judged.judgement.basis === "paired" ? profileOf(judged, cell, "base") : void 0;
-    const isPaired = base !== void 0 && base.source === profile2?.source;
-    return profile2 !== void 0 && (isPaired || isCounted4 === true) ? [{ profile: profile2, counts: counts2 }] : [];
-  });
-  if (counted2.length === 0) return void 0;
-  const differing2 = counted2.flatMap(({ counts: counts2 }) => counts2).filter(({ base, head: head3 }) => base !== head3);
-  return {
-    cells: counted2.length,
-    of: compared.length,
-    state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
-    amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
-  };
-}
-
-// src/report/words.ts
-var verdictWords = {
-  failed: "not measured",
-  regressed: "slower",
-  inconclusive: "not decided",
-  improved: "faster",
-  "environment-changed": "another environment",
-  removed: "not measured any more",
-  unchanged: "no change",
-  new: "new"
-};
-var reasons = {
-  noise: "too noisy",
-  "too-few-pairs": "too few pairs",
-  "one-order": "one side was always first",
-  "unusable-pairs": "too many times are unusable",
-  "too-many-cells": "too few pairs for so many cells",
-  "unusable-value": "the figure is unusable"
-};
-function whyUndecided2({ reason, pairsUsed }, plain3 = false) {
-  if (reason === void 0) return "no reason is known";
-  const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
-  if (runs) return plain3 ? "too few stored runs" : `only ${runs[1]} stored runs`;
-  const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
-  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain3 ? `${text5} (${pairsUsed})` : text5;
-}
-var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
-function nounOf({ cells }, judgement) {
-  const ids = Object.keys(judgement.cells);
-  if (ids.length > 0 && ids.every(isWorkloadId)) return "workload";
-  const isForeign = (id) => Object.hasOwn(cells, id) && cells[id].name !== void 0;
-  return ids.length > 0 && ids.every(isForeign) ? "benchmark" : "cell";
-}
-var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
-var mostNamed = 3;
-function describeUndecided(run2, entries2, of) {
-  if (entries2.length <= mostNamed) {
-    return entries2.map(([cell, judged]) => ({
-      name: nameOf2(run2, cell),
-      isCell: true,
-      text: [whyUndecided2(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "").join("; ")
-    }));
-  }
-  const counted2 = /* @__PURE__ */ new Map();
-  for (const [, judged] of entries2) {
-    const why2 = whyUndecided2(judged, true);
-    counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
-  }
-  const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
-  const seen = shares.length < entries2.length ? "" : `; ${wouldHaveSeen({ minimumDetectable: Math.max(...shares) })} in each`;
-  return [
-    {
-      name: formatCount(entries2.length, of),
-      isCell: false,
-      text: `${[...counted2].map(([why2, count2]) => counted2.size === 1 ? why2 : `${count2} ${why2}`).join(", ")}${seen}`
-    }
-  ];
-}
-
-// src/report/no-change.ts
-function describeNoChange(runs) {
-  const parts = [describeIo(runs), describeTime(runs)].filter((text5) => text5 !== void 0);
-  return parts.length > 0 ? parts.join(" · ") : "nothing worse found";
-}
-function describeIo(runs) {
-  const known4 = runs.map(knownIo).filter((io2) => io2 !== void 0);
-  const [io] = known4;
-  if (io === void 0 || known4.length < runs.length || known4.some(({ state: state2 }) => state2 === "added")) return void 0;
-  const state = known4.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
-  if (known4.length > 1) return `${state} (counted exactly)`;
-  const { run: run2, judgement } = runs[0];
-  const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run2, judgement))}` : "";
-  return `${state}${share2} (${io.amount}, counted exactly)`;
-}
-function describeTime(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
-  const [decided2, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
-  if (decided2.length > 0) {
-    const all = decided2.length + undecided2.length;
-    const share2 = undecided2.length > 0 ? ` in ${decided2.length} of ${all}` : "";
-    return `time: no change${share2}${plusMinus(widest(decided2, reachOf))}`;
-  }
-  if (undecided2.length === 0) return void 0;
-  const within = plusMinus(widest(undecided2, ({ minimumDetectable }) => minimumDetectable));
-  return within === "" ? `time: not decided, ${whyUndecided2(undecided2[0][1])}` : `time: no change seen${within}`;
-}
-function reachOf({ low, high, minimumDetectable }) {
-  return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
-}
-function widest(entries2, of) {
-  const reaches = entries2.map(([, judged]) => of(judged)).filter(isFigure);
-  return reaches.length === entries2.length ? Math.max(...reaches) : void 0;
-}
-function plusMinus(share2) {
-  if (share2 === void 0 || share2 > 1) return "";
-  const percent3 = share2 * 100;
-  return `, ±${percent3.toFixed(percent3 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
-}
-
-// src/report/title-parts.ts
-var mostName = 80;
-var shortName = ({ run: run2 }, cell) => shorten(makeVisible(nameOf2(run2, cell)), mostName);
-var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
-function describeWorst(judged, failing) {
-  const { run: run2, judgement } = judged;
-  const isTold = ({ fails, worse, accepted }) => failing ? fails : worse && accepted === void 0;
-  const changes = changesOf(judgement).filter((change) => isTold(change) && isWorthARow(change));
-  const budgets = failing ? brokenBudgets(judgement) : [];
-  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
-    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
-  );
-  const undecided2 = failing ? judgement.gate.filter(({ rule, failed }) => failed && rule === "inconclusive") : [];
-  const all = changes.length + budgets.length + unmeasured.length + undecided2.length;
-  const more = (told) => all > told ? `, and ${formatCount(all - told, "more", "more")}` : "";
-  const [first] = changes;
-  if (first !== void 0) {
-    const own3 = changes.filter(({ cell, kind: kind2 }) => cell === first.cell && kind2 !== first.kind);
-    const parts = [first, ...own3.slice(0, 1)].map((change) => describeInTitle(change, run2));
-    return `${shortName(judged, first.cell)}: ${parts.join(", ")}${more(parts.length)}`;
-  }
-  const finding = budgets[0] ?? undecided2[0];
-  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more(1)}`;
-  const [lost] = unmeasured;
-  return lost === void 0 ? void 0 : `${describeUnmeasured(judged, lost)}${more(1)}`;
-}
-var describeUnmeasured = (judged, [cell, { reason }]) => `${shortName(judged, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
-function describeInTitle(change, run2) {
-  if (change.kind === "count") {
-    const { metric, base, head: head3, allowed } = change.count;
-    const { difference, share: share2 } = describeCountChange(metric, base, head3);
-    const figures4 = `${makeVisible(metricWord(metric))} ${formatCounts(metric, base, head3)} ${perWhat(change.cell)}`;
-    if (!isFigure(base))
-      return `${figures4}${allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`}`;
-    return `${figures4} (${base === 0 ? share2 : difference})`;
-  }
-  const measured = measuredOf(run2, change.cell);
-  const { figures: figures3, change: amount2 } = describeChange(change.judged, measured);
-  if (measured !== void 0) return `${makeVisible(figures3)} (${amount2})`;
-  const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
-  return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
-}
-function describeNews({ run: run2, judgement }) {
-  const changes = changesOf(judgement).filter(isWorthARow);
-  const [first] = changes;
-  if (first === void 0) return void 0;
-  const own3 = changes.filter(
-    ({ cell, kind: kind2, accepted: accepted2 }) => cell === first.cell && kind2 !== first.kind && !accepted2 === !first.accepted
-  );
-  const parts = [first, ...own3.slice(0, 1)];
-  const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
-  const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
-  const left = changes.length - parts.length;
-  const name = shorten(makeVisible(nameOf2(run2, first.cell)), mostName);
-  const texts = parts.map((change) => describeInTitle(change, run2)).join(", ");
-  return `${name}: ${texts}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
-}
-function describeFirst(judged, [cell, figures3]) {
-  const profile2 = profileOf(judged, cell);
-  return [
-    ...figures3.headNs === void 0 ? [] : [makeVisible(formatHead(figures3, measuredOf(judged.run, cell)))],
-    ...profile2 === void 0 ? [] : [describeAmount([profile2])]
-  ].join(" · ");
-}
-
-// src/report/told.ts
-var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
-function notesInSightOf({ judgement: { notes = [] } }, detail) {
-  const say2 = speakerOf(detail);
-  return notes.filter(({ kind: kind2 }) => notesInSight.has(kind2)).flatMap(({ message }, index) => [...index > 0 ? [">"] : [], `> ${say2.prose(message)}`]);
-}
-var notesInFold = ({ judgement: { notes = [] } }) => notes.filter(({ kind: kind2 }) => !notesInSight.has(kind2)).map(({ message }) => message);
-var mostFailures = 3;
-function failuresList({ judgement, run: run2 }, detail) {
-  const say2 = speakerOf(detail);
-  const most = Math.min(mostFailures, detail.entries);
-  const budgets = brokenBudgets(judgement).map(({ message }) => `- ❌ ${say2.prose(message)}`);
-  const known4 = new Set(run2.errors.map(({ cell }) => cell));
-  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known4.has(cell));
-  const errors = [
-    ...run2.errors.map(({ cell, subject, code, message }) => {
-      const side = subject === void 0 || subject === "head" ? "" : ` (${say2.prose(subject)})`;
-      return `${say2.prose(nameOf2(run2, cell))}${side} could not be measured: **${say2.prose(code)}** ${say2.prose(message)}`;
-    }),
-    ...lost.map(
-      ([cell, { reason = "no reason is known" }]) => `${say2.prose(nameOf2(run2, cell))} could not be measured: ${say2.prose(reason)}`
-    )
-  ].map((text5) => `- ⚠️ ${text5}`);
-  const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
-  return [
-    ...shownBudgets,
-    ...shownErrors,
-    ...rest(shownBudgets.length + shownErrors.length, budgets.length + errors.length, "failure")
-  ];
-}
-var mostCountsWithFiles = 3;
-var mostFiles = 2;
-function filesLine(changes, detail) {
-  const say2 = speakerOf(detail);
-  const parts = changes.flatMap((change) => change.kind === "count" && change.worse && change.count.paths?.length ? [change.count] : []).slice(0, mostCountsWithFiles).map(({ metric, paths = [] }) => {
-    const shown2 = paths.slice(0, Math.min(mostFiles, Math.max(1, detail.paths))).map(say2.code).join(", ");
-    return `${say2.prose(metricWord(metric))} on ${shown2}${paths.length > mostFiles ? " …" : ""}`;
-  });
-  return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
-}
-var sentence = (text5) => `${text5.charAt(0).toUpperCase()}${text5.slice(1)}.`;
-function sameLine(judged, changes, detail) {
-  const has = (kind2) => changes.some((change) => change.kind === kind2);
-  const parts = [has("count") ? void 0 : describeIo([judged]), has("time") ? void 0 : describeTime([judged])];
-  const told = parts.filter((text5) => text5 !== void 0);
-  return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence(told.join(" · ")))];
-}
-function undecidedLine({ run: run2, judgement }, detail) {
-  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
-  if (undecided2.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const texts = describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(
-    ({ name, isCell, text: text5 }) => `${isCell ? say2.code(name) : say2.prose(name)}: ${say2.prose(text5)}`
-  );
-  return [`**Not decided:** ${texts.join(" · ")}.`];
-}
-function causeLines(judged, detail) {
-  const texts = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
-  return texts.map((text5, index) => index < texts.length - 1 ? `${text5}\\` : text5);
-}
-function causeTexts({ run: run2, judgement }, say2) {
-  const several = Object.keys(judgement.cells).length > 1;
-  return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
-    const of = (cause) => counts2.filter((count2) => count2.cause === cause && count2.verdict !== "grown");
-    const [own3, inputs] = [of("own-source"), of("more-inputs")];
-    const whose = several ? `${say2.prose(nameOf2(run2, cell))}: ` : "";
-    return [
-      ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say2)}`],
-      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say2)}`]
-    ];
-  });
-}
-function describeOwnSource(counts2, say2) {
-  const bytes2 = counts2.filter(({ metric }) => isAmountOfBytes(metric));
-  const [first = []] = [bytes2, counts2].map(filesOf).filter(({ length }) => length > 0);
-  const unit = bytes2.length > 0 ? " B" : "";
-  const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
-  const named2 = files.length === 0 ? "" : `: ${listed(files, say2)}`;
-  return `Your source grew${named2}: not counted as I/O of the program.`;
-}
-function describeInputs(counts2, say2) {
-  const files = [...new Set(filesOf(counts2).map((path) => path.replace(/ \([^()]*\)$/, "")))];
-  if (files.length === 0) return "More input files; per file nothing grew.";
-  const what = files.length === 1 ? "1 more input file" : "More input files";
-  return `${what}: ${listed(files, say2)}; per file nothing grew.`;
-}
-var filesOf = (counts2) => [...new Set(counts2.flatMap(({ paths = [] }) => paths))];
-var mostListed = 3;
-function listed(files, say2) {
-  const shown2 = files.slice(0, mostListed).map(say2.code).join(", ");
-  return files.length > mostListed ? `${shown2} and ${files.length - mostListed} more` : shown2;
-}
-
-// src/report/judgement-lines.ts
-var text = (mark2, sentence3) => ({ mark: mark2, label: "", name: "", columns: [sentence3] });
-var markOf = ({ fails, worse, accepted }) => fails ? "✗" : accepted ? "·" : worse ? "!" : "✓";
-function labelOf(change, run2) {
-  if (change.kind === "count") return change.worse ? "MORE I/O" : "LESS I/O";
-  if (measuredOf(run2, change.cell) !== void 0) return change.worse ? "WORSE" : "BETTER";
-  return change.worse ? "SLOWER" : "FASTER";
-}
-function lineOf(change, run2) {
-  const { accepted } = change;
-  const by = accepted?.by === void 0 ? "" : ` by ${accepted.by}`;
-  const head3 = {
-    mark: markOf(change),
-    label: labelOf(change, run2),
-    name: nameOf2(run2, change.cell),
-    ...accepted === void 0 ? {} : { note: `accepted${by}: ${accepted.why}` }
-  };
-  if (change.kind === "count") {
-    const { metric, base, head: after, allowed, paths = [] } = change.count;
-    const { difference, share: share2 } = describeCountChange(metric, base, after);
-    const figures4 = `${metricWord(metric)} ${formatCounts(metric, base, after)}`;
-    const grounds = allowed === void 0 ? paths[0]?.replace(/ \([^()]*\)$/, "") ?? "" : `allowed ${allowed}`;
-    return { ...head3, columns: [figures4, share2 === "" ? difference : share2, "exact", grounds] };
-  }
-  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measuredOf(run2, change.cell));
-  const remark = accepted === void 0 ? remarkOf(change.judged) : void 0;
-  const columns7 = [figures3, amount2, interval === noFigure ? "" : interval, pairsOf(change.judged)];
-  return { ...head3, columns: columns7, ...remark === void 0 ? {} : { note: remark } };
-}
-var pairsOf = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
-var remarkOf = ({ type, advisory }) => type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
-function changeLines({ run: run2, judgement }, all, most) {
-  const changes = changesOf(judgement).filter((change) => all || isWorthARow(change));
-  const shown2 = changes.slice(0, most).map((change) => lineOf(change, run2));
-  const rest2 = changes.length - shown2.length;
-  return rest2 > 0 ? [...shown2, text("·", `and ${formatCount(rest2, "more change")}`)] : shown2;
-}
-function failureLines({ run: run2, judgement }, most) {
-  const fails = new Set(
-    judgement.gate.filter(({ rule, failed }) => rule === "failed" && failed).map(({ cell }) => cell)
-  );
-  const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell, { reason }]) => ({
-    mark: fails.has(cell) ? "✗" : "!",
-    label: "FAILED",
-    name: nameOf2(run2, cell),
-    columns: [reason ?? "could not be measured"]
-  }));
-  const broken = new Set(brokenBudgets(judgement));
-  const budgets = judgement.gate.filter((finding) => broken.has(finding) || finding.rule === "budget" && !finding.failed).map(({ failed, message }) => text(failed ? "✗" : "!", message));
-  const rest2 = lost.length - most;
-  return [
-    ...lost.slice(0, most),
-    ...rest2 > 0 ? [text("·", `and ${rest2} more could not be measured`)] : [],
-    ...budgets
-  ];
-}
-function undecidedLines({ run: run2, judgement }) {
-  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
-  if (undecided2.length === 0) return [];
-  return describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(({ name, text: why2 }) => ({
-    mark: "?",
-    label: "",
-    name,
-    columns: [why2]
-  }));
-}
-var mostNew = 3;
-function quietLines(judged, all) {
-  const { judgement, run: run2 } = judged;
-  const changes = changesOf(judgement).filter(isWorthARow);
-  const entries2 = gatedCells(judgement);
-  const same = [
-    changes.some(({ kind: kind2 }) => kind2 === "count") ? void 0 : describeIo([judged]),
-    havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged]) : void 0
-  ].filter((one) => one !== void 0);
-  const others = ["new", "removed", "environment-changed"].flatMap((verdict) => {
-    const those = havingVerdict(Object.entries(judgement.cells), verdict);
-    if (verdict === "new" && those.length <= mostNew) {
-      return those.map((entry) => ({
-        mark: "·",
-        label: "NEW",
-        name: nameOf2(run2, entry[0]),
-        columns: [describeFirst(judged, entry)]
-      }));
-    }
-    if (those.length === 0) return [];
-    return [text("·", `${formatCount(those.length, nounOf(run2, judgement))}: ${verdictWords[verdict]}`)];
-  });
-  const plain3 = { prose: (name) => name, code: (name) => name };
-  return [
-    ...same.length === 0 ? [] : [text(changes.length === 0 ? "✓" : "=", same.join(" · "))],
-    ...all ? [] : others,
-    ...causeTexts(judged, plain3).map((sentence3) => text("·", sentence3))
-  ];
-}
-function cellLines({ judgement, run: run2 }) {
-  return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange(judged, measuredOf(run2, cell));
-    const why2 = judged.verdict === "inconclusive" ? [whyUndecided2(judged), wouldHaveSeen(judged)] : [];
-    const note = [...why2, remarkOf(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
-    return {
-      mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
-      label: verdictWords[judged.verdict],
-      name: nameOf2(run2, cell),
-      columns: [figures3, change, interval, pairsOf(judged)].map((part2) => part2 === noFigure ? "" : part2),
-      ...note === "" ? {} : { note }
-    };
-  });
-}
-
-// src/report/method.ts
-var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
-function nameSide({ name, commit, ref }) {
-  const shown2 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
-  return commit === void 0 ? shown2 : `${shown2} (${commit.slice(0, 7)})`;
-}
-function basisOf(judgement) {
-  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
-  const margin = minEffect === void 0 ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
-  const alarms = falseAlarmRate === void 0 || falseAlarmRate <= 0 ? [] : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
-  const floor = noiseFloor === void 0 ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
-  switch (basis) {
-    case "paired":
-      return [sides(judgement), "measured in turns in one job", ...margin, ...alarms, ...floor];
-    case "documents":
-      return [sides(judgement), "two separate runs", ...margin];
-    case "history":
-      return [sides(judgement), "against stored runs of the same environment", ...margin];
-    case "none":
-      return [
-        sides(judgement),
-        "nothing to compare with: the figures below are the start of the history once they are stored"
-      ];
-  }
-}
-
-// src/report/judgement-terminal.ts
-var narrowest3 = 40;
-var mostChanges = 8;
-var mostFailures2 = 8;
-var nameShare = 0.4;
-function renderJudgement(judged, options) {
-  const width = Math.max(narrowest3, Math.floor(options.width) || narrowest3);
-  const colours2 = import_picocolors3.default.createColors(options.colour);
-  const verbose = options.verbose === true;
-  const { judgement } = judged;
-  const lines = [
-    ...failureLines(judged, verbose ? Infinity : mostFailures2),
-    ...changeLines(judged, verbose, verbose ? Infinity : mostChanges),
-    ...verbose ? [] : undecidedLines(judged),
-    ...quietLines(judged, verbose),
-    ...verbose ? cellLines(judged) : []
-  ];
-  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
-  return `${[
-    ...told.flatMap((sentence3) => wrap(makeVisible(`! ${sentence3}`), width).map(colours2.yellow)),
-    ...drawLines(lines, width, colours2),
-    ...verbose ? drawMethod(judgement, colours2, width) : [],
-    ...drawEnd(judged, options, colours2, width)
-  ].join("\n")}
-`;
-}
-var painters = (colours2) => ({
-  "✗": (text5) => colours2.bold(colours2.red(text5)),
-  "!": colours2.yellow,
-  "?": colours2.yellow,
-  "✓": colours2.green,
-  "=": colours2.dim,
-  "·": colours2.dim
-});
-function drawLines(given, width, colours2) {
-  const lines = given.map(({ label, name, columns: columns7, note, ...rest2 }) => ({
-    ...rest2,
-    label: makeVisible(label),
-    name: truncateMiddle(makeVisible(name), Math.max(16, Math.floor(width * nameShare))),
-    columns: columns7.map(makeVisible),
-    ...note === void 0 ? {} : { note: makeVisible(note) }
-  }));
-  const widest2 = (texts) => Math.max(0, ...texts.map(displayWidth));
-  const labelWidth = widest2(lines.filter(({ name }) => name !== "").map(({ label }) => label));
-  const leadOf = ({ label, name }) => label === "" ? name : `${padEnd(label, labelWidth)} ${name}`;
-  const leadWidth = widest2(lines.map(leadOf));
-  const tabular = lines.filter(({ columns: columns7 }) => columns7.length > 1);
-  const widths = [0, 1, 2].map((index) => widest2(tabular.map(({ columns: columns7 }) => columns7[index])));
-  const aligned = ([figures3, change, sure, ...rest2]) => [
-    padEnd(figures3, widths[0]),
-    padStart(change, widths[1]),
-    padEnd(sure, widths[2]),
-    ...rest2
-  ];
-  return lines.flatMap((line3) => {
-    const paint = painters(colours2)[line3.mark];
-    const lead = leadOf(line3);
-    const { columns: columns7, note } = line3;
-    const padded = lead === "" ? [] : [padEnd(lead, leadWidth)];
-    const full = columns7.length > 1 ? aligned(columns7) : columns7;
-    const candidates = [
-      [...padded, ...full, ...note === void 0 ? [] : [note]],
-      [...padded, ...full],
-      [...padded, ...full.slice(0, 3)],
-      [...lead === "" ? [] : [lead], ...columns7.slice(0, 3).filter((column) => column !== "")]
-    ].map((parts) => parts.join("  ").trimEnd());
-    const fitting = candidates.findIndex((text5) => displayWidth(text5) <= width - 2);
-    const below = (text5, indent) => wrap(text5, width - indent.length).map((part2) => `${indent}${part2}`);
-    const noted = note === void 0 || fitting === 0 ? [] : below(note, "    ").map(colours2.dim);
-    if (fitting >= 0) return [`${paint(line3.mark)} ${withLead(candidates[fitting], lead, paint)}`, ...noted];
-    const rest2 = below(columns7.filter((column) => column !== "").join("  "), lead === "" ? "  " : "    ");
-    return lead === "" ? [`${paint(line3.mark)} ${rest2[0].trimStart()}`, ...rest2.slice(1)] : [`${paint(line3.mark)} ${paint(lead)}`, ...rest2, ...noted];
-  });
-}
-var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0, lead.length)) + text5.slice(lead.length);
-function warningsOf({ basis, nullArm }) {
-  const changed = isRecord(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
-  return [
-    ...basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
-    ...changed.length === 0 ? [] : [
-      `The base differs from itself in ${changed.slice(0, 3).join(", ")}${changed.length > 3 ? ` and ${changed.length - 3} more` : ""}: the machine moved, or processes differ; do not trust changes of this size.`
-    ]
-  ];
-}
-var isRecord = (value) => typeof value === "object" && value !== null;
-function drawMethod(judgement, colours2, width) {
-  const reasons2 = judgement.gate.map(({ failed, message }) => `${failed ? "✗" : "!"} ${message}`);
-  return [
-    "",
-    ...[...reasons2, basisOf(judgement).join(" · ")].flatMap((text5) => wrap(makeVisible(text5), width)).map(colours2.dim)
-  ];
-}
-var ruleWords = {
-  count: ["count", "counts"],
-  time: ["time", "times"],
-  budget: ["budget", "budgets"],
-  failed: ["not measured", "not measured"],
-  inconclusive: ["not decided", "not decided"]
-};
-function drawEnd({ run: run2, judgement }, { verbose, outputPath }, colours2, width) {
-  const failing = judgement.gate.filter(({ failed }) => failed);
-  const counted2 = Object.keys(ruleWords).flatMap((rule) => {
-    const count2 = failing.filter((finding) => finding.rule === rule).length;
-    const [one, many] = ruleWords[rule];
-    return count2 === 0 ? [] : [formatCount(count2, one, many)];
-  });
-  const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
-  const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
-  const details = places.length === 0 ? "" : ` Details: ${places.join(" · ")}`;
-  const environment = makeVisible(environmentLine(run2));
-  const left = `${gate}${details}`;
-  const painted = colours2.bold(judgement.failed ? colours2.red(gate) : colours2.green(gate));
-  const gap4 = width - displayWidth(left) - displayWidth(environment);
-  if (environment !== "" && gap4 >= 2) return [`${painted}${details}${" ".repeat(gap4)}${colours2.dim(environment)}`];
-  return [
-    ...displayWidth(left) <= width ? [`${painted}${details}`] : wrap(left, width),
-    ...environment === "" ? [] : wrap(environment, width).map(colours2.dim)
-  ];
-}
-
-// src/report/headline.ts
-var mostText = 240;
-function headlineOf({ runs }) {
-  const { tone, text: text5 } = chooseHeadline(byUrgency(runs));
-  return { tone, text: shorten(text5, mostText) };
-}
-function chooseHeadline(runs) {
-  const [worst] = runs;
-  if (worst === void 0) return { tone: "tells", text: "there is no run to report" };
-  if (isUnbuilt(worst, "head")) {
-    const tone = worst.judgement.failed ? "fails" : "warns";
-    return { tone, text: `the head cannot be built, so nothing was compared${placeOf([worst], runs)}` };
-  }
-  const failing = runs.filter(({ judgement }) => judgement.failed);
-  if (failing.length > 0) {
-    return { tone: "fails", text: `${describeWorst(worst, true) ?? "a rule is broken"}${placeOf(failing, runs)}` };
-  }
-  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
-    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
-  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
-  const worse = runs.filter((judged2) => describeWorst(judged2, false) !== void 0);
-  if (worse.length > 0) {
-    const text5 = describeWorst(worse[0], false);
-    return { tone: "warns", text: `${text5}${placeOf(worse, runs)}; for information, the build does not fail` };
-  }
-  const judged = runs.filter((run2) => !isNew(run2));
-  if (!judged.some(isCompared)) return describeUncompared(judged);
-  const better = judged.filter((run2) => describeNews(run2) !== void 0);
-  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged)}${inAll(runs)}` };
-}
-var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
-var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
-var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
-var placeOf = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
-var mostPlace = 60;
-function environmentName({ run: run2 }) {
-  const subject = Object.hasOwn(run2.subjects, "head") ? run2.subjects.head : Object.values(run2.subjects)[0];
-  const name = run2.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
-  return shorten(makeVisible(name), mostPlace);
-}
-function describeUncompared(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
-  const noun = nounOf(runs[0].run, runs[0].judgement);
-  const [fresh, removed, elsewhere] = ["new", "removed", "environment-changed"].map(
-    (verdict) => havingVerdict(entries2, verdict).length
-  );
-  if (elsewhere > 0) {
-    const count2 = `${formatCount(elsewhere, noun)} measured`;
-    return { tone: "tells", text: `the environment changed: ${count2}${inAll(runs)}, times cannot be compared` };
-  }
-  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
-  return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
-}
-function describeNew(runs) {
-  const worst = runs[0];
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
-  const lost = havingVerdict(entries2, "failed").length;
-  const end = [
-    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
-    ...runs.some((run2) => isUnbuilt(run2, "base")) ? ["; base could not be built"] : []
-  ].join("");
-  if (entries2.length === 1 && lost === 0) {
-    const figures3 = describeFirst(worst, entries2[0]);
-    const name = shortName(worst, entries2[0][0]);
-    return `${name} measured for the first time${figures3 === "" ? "" : `: ${figures3}`}${end}`;
-  }
-  const count2 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
-  return `${count2} measured for the first time${inAll(runs)}${end}`;
-}
-
-// src/report/change-rows.ts
-var markOf2 = ({ fails, worse, accepted }) => fails ? "❌" : accepted ? "☑️" : worse ? "⚠️" : "✅";
-function measuredSafely(run2, cell, say2) {
-  const measured = measuredOf(run2, cell);
-  return measured === void 0 ? void 0 : { ...measured, unit: say2.prose(measured.unit) };
-}
-function groundsOf({ pairsUsed, runsUsed }) {
-  if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
-  return typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : noFigure;
-}
-var remarkOf2 = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
-var acceptedBy = ({ accepted }, say2) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say2.prose(accepted.by)}`}: ${say2.prose(accepted.why)}`];
-function rowOf(change, run2, say2) {
-  const name = say2.prose(nameOf2(run2, change.cell));
-  if (change.kind === "count") {
-    const { metric, base, head: head3, allowed } = change.count;
-    const { difference, share: share2 } = describeCountChange(metric, base, head3);
-    const word = metricWord(metric);
-    const sure = [
-      "exact",
-      ...allowed === void 0 ? [] : [`allowed: ${say2.code(allowed)}`],
-      ...acceptedBy(change, say2)
-    ];
-    return [
-      markOf2(change),
-      name,
-      `**${difference}**${share2 === "" ? "" : ` (${share2})`}`,
-      isAmountOfBytes(metric) || word.includes(" ") ? say2.prose(word) : say2.code(word),
-      formatCounts(metric, base, head3),
-      sure.join("; ")
-    ];
-  }
-  const measured = measuredSafely(run2, change.cell, say2);
-  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measured);
-  const grounds = [interval, groundsOf(change.judged)].filter((text5) => text5 !== noFigure).join(", ");
-  const remarks = change.accepted ? acceptedBy(change, say2) : remarkOf2(change.judged);
-  return [
-    markOf2(change),
-    name,
-    `**${amount2}**`,
-    measured === void 0 ? "time" : measured.unit,
-    figures3,
-    [grounds, ...remarks].filter(Boolean).join("; ") || noFigure
-  ];
-}
-function changesTable({ judgement, run: run2 }, changes, most, where, detail) {
-  if (changes.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = changes.slice(0, most).map((change) => rowOf(change, run2, say2));
-  const headings = columns2(
-    ["", "left"],
-    [nounOf(run2, judgement), "left"],
-    ["Δ", "right"],
-    ["what", "left"],
-    ["before → after", "right"],
-    ["how sure", "left"]
-  );
-  return [...markdownTable(headings, rows2), ...rest(rows2.length, changes.length, "change", where)];
-}
-
-// src/report/page-fold.ts
-var headed = (title, lines) => lines.length === 0 ? [] : [`#### ${title}`, "", ...lines];
-function allChanges(judged, shown2, detail) {
-  const changes = changesOf(judged.judgement);
-  if (changes.length === shown2.length) return [];
-  return headed("All changes", changesTable(judged, changes, detail.changes, "in the run document", detail));
-}
-function allCells({ judgement, run: run2 }, detail) {
-  const say2 = speakerOf(detail);
-  const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
-  if (cells.length === 0 || judgement.basis === "none") return [];
-  const noun = nounOf(run2, judgement);
-  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count2]) => count2 > 0).map(([verdict, count2]) => `${formatExact(count2)} ${verdictWords[verdict]}`).join(", ");
-  const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
-  if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
-  const rows2 = cells.slice(0, detail.cells).map(([cell, judged]) => {
-    const { figures: figures3, change, interval } = describeChange(judged, measuredSafely(run2, cell, say2));
-    const why2 = judged.verdict === "inconclusive" ? [whyUndecided2(judged), wouldHaveSeen(judged)] : [];
-    return [
-      say2.code(cellPattern(cell)),
-      [verdictWords[judged.verdict], why2.filter(Boolean).map(say2.prose).join("; ")].filter(Boolean).join(": "),
-      change,
-      interval,
-      figures3,
-      groundsOf(judged)
-    ];
-  });
-  const headings = columns2(
-    [noun, "left"],
-    ["time", "left"],
-    ["Δ", "right"],
-    ["95 % interval", "right"],
-    ["before → after", "right"],
-    ["from", "right"]
-  );
-  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, cells.length, noun)]);
-}
-function allFiles({ judgement }, detail) {
-  const say2 = speakerOf(detail);
-  const concerned = changesOf(judgement).flatMap(
-    (change) => change.kind === "count" && (change.count.paths?.length ?? 0) > 0 ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths }] : []
-  );
-  if (concerned.length === 0 || detail.paths === 0) return [];
-  const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown2 = paths.slice(0, detail.paths).map(say2.code).join(", ");
-    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
-    const word = metricWord(metric);
-    const also = word === metric ? "" : ` (${say2.prose(word)})`;
-    return `- ${say2.code(cellPattern(cell))}, ${say2.code(metric)}${also}: ${shown2}${more}`;
-  });
-  return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
-}
-function allFigures({ run: run2, judgement }, detail) {
-  const count2 = Object.keys(run2.cells).length;
-  if (count2 === 0 || judgement.basis === "paired") return [];
-  const title = `Figures of ${formatCount(count2, nounOf(run2, judgement))}`;
-  return headed(title, detail.figures ? writeFigureTables(run2) : ["They are in the run document."]);
-}
-function allSkipped({ run: run2 }, detail) {
-  const reasons2 = groupSkipped(run2.skipped);
-  const say2 = speakerOf(detail);
-  const rows2 = reasons2.slice(0, detail.entries).map((reason) => [
-    String(reason.count),
-    say2.prose(nameCells(reason, 4)),
-    say2.prose(reason.reason),
-    say2.prose(reason.remedy ?? "")
-  ]);
-  if (rows2.length === 0) return [];
-  const headings = columns2(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
-  return headed(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, [
-    ...markdownTable(headings, rows2),
-    ...rest(rows2.length, reasons2.length, "reason")
-  ]);
-}
-function allFindings({ run: run2 }, detail) {
-  const tested = (run2.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
-  if (tested.length === 0) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = tested.slice(0, detail.entries).map((finding) => [
-    say2.prose(finding.id),
-    describeFindingStatus(finding),
-    finding.counts === void 0 ? describeFinding(finding) : say2.prose(describeEvidence(finding))
-  ]);
-  const headings = columns2(["finding", "left"], ["here", "left"], ["figures", "left"]);
-  const timed = tested.filter(({ status }) => status !== "not-measured");
-  const holding = timed.filter(({ status }) => status === "holds").length;
-  const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
-  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, tested.length, "finding")]);
-}
-function methodAndMachine({ run: run2, judgement }, detail) {
-  const say2 = speakerOf(detail);
-  const subjects = Object.entries(run2.subjects).slice(0, detail.entries);
-  const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
-  const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
-  const shown2 = hazards.slice(0, detail.entries);
-  const advice3 = shown2.map((hazard) => {
-    const sentence3 = explain(hazard, details);
-    return `- ⚠️ **${say2.prose(hazard)}**${sentence3 === "" ? "" : `: ${say2.prose(sentence3)}`}`;
-  });
-  const facts = [...runFacts(run2), ...commonFacts(subjects.map(([, subject]) => subject))];
-  const differing2 = differingFacts(subjects);
-  const write = ({ label, text: text5 }) => `- ${say2.prose(label)}: ${say2.code(text5)}`;
-  return headed("Method and machine", [
-    `- ${basisOf(judgement).map(say2.prose).join(" · ")}`,
-    ...notesInFold({ run: run2, judgement }).map((note) => `- ${say2.prose(note)}`),
-    ...advice3,
-    ...rest(shown2.length, hazards.length, "warning"),
-    ...[...facts, ...differing2].slice(0, detail.entries).map(write),
-    ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
-  ]);
-}
-var factsOf = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
-function commonFacts(subjects) {
-  const [first, ...others] = subjects;
-  if (first === void 0) return [];
-  return subjectFacts(first).filter(
-    ({ label, text: text5 }) => others.every((other) => subjectFacts(other).some((fact) => fact.label === label && fact.text === text5))
-  );
-}
-function differingFacts(subjects) {
-  const sides2 = subjects.map(
-    ([name, subject]) => [name, new Map(factsOf(subject).map(({ label, text: text5 }) => [label, text5]))]
-  );
-  const labels = [...new Set(sides2.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
-  return labels.filter((label) => new Set(sides2.map(([, facts]) => facts.get(label))).size > 1).map((label) => ({
-    label,
-    text: sides2.map(([name, facts]) => `${name} ${facts.get(label) ?? noFigure}`).join(", ")
-  }));
-}
-var passing = /* @__PURE__ */ new Set(["freeBytes", "loadAverage", "batteryPercent", "directory"]);
-
-// src/report/reproduce.ts
-var mostCells = 10;
-function isCanonical(cell) {
-  try {
-    parseCellId(cell);
-    return cell.length <= 300;
-  } catch {
-    return false;
-  }
-}
-function shellWord(text5) {
-  if (text5 === "" || makeVisible(text5) !== text5) return void 0;
-  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text5) ? text5 : `'${text5.replaceAll("'", "'\\''")}'`;
-}
-function cellsToRepeat({ judgement }) {
-  const changed = changesOf(judgement).map(({ cell }) => cell);
-  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
-  const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
-  return wanted.filter(isCanonical).slice(0, mostCells);
-}
-function chosenCells({ cells }) {
-  const ids = Object.keys(cells).filter(isCanonical);
-  if (ids.length <= mostCells) return ids;
-  const patterns = ids.map((id) => {
-    const { runner, operation } = parseCellId(id);
-    return `${runner}/${operation}/*`;
-  });
-  return [...new Set(patterns)].slice(0, mostCells);
-}
-function reproduceCommand(judged) {
-  const { run: run2, judgement } = judged;
-  const { basis, base, head: head3 } = judgement;
-  const cells = cellsToRepeat(judged);
-  const named2 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
-  const what = cells.length > 0 ? named2(cells) : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : named2(chosenCells(run2));
-  const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
-  const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
-  return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
-}
-var mostBlessings = 5;
-function acceptableCells({ judgement }) {
-  const worse = changesOf(judgement).filter(
-    (change) => change.worse && change.accepted === void 0 && (change.kind === "time" || change.count.allowed === void 0)
-  );
-  return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
-}
-var acceptPatterns = (judged) => acceptableCells(judged).map(cellPattern);
-function acceptCommands(judged, store) {
-  const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
-  const storeWord = shellWord(store ?? "STORE");
-  if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
-  return acceptableCells(judged).slice(0, mostBlessings).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
-}
-
-// src/report/judged-page.ts
-var commentLimitBytes = 65536;
-var summaryLimitBytes = 1024 * 1024;
-var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
-var defaultCommentId = "default";
-function commitMarker({ runs }) {
-  const commits = runs.map(({ judgement, run: run2 }) => judgement.head.commit ?? run2.source?.commit);
-  const commit = commits.find((text5) => /^[0-9a-f]{7,64}$/.test(text5 ?? ""));
-  return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
-}
-var renderComment = (report2, limitBytes = commentLimitBytes) => fit(
-  limitBytes,
-  (detail) => countRows(report2, detail),
-  (detail) => [
-    commentMarker(report2.commentId ?? defaultCommentId),
-    ...commitMarker(report2),
-    writePage(report2, detail, true)
-  ].join("\n")
-);
-var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
-  limitBytes,
-  (detail) => countRows(report2, detail),
-  (detail) => writePage(report2, detail, false)
-);
-var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum3, { judgement }) => sum3 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
-var signs = {
-  fails: "❌",
-  warns: "⚠️",
-  fine: "✅",
-  new: "🆕",
-  tells: "ℹ️"
-};
-var joined = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
-var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
-function writePage(report2, detail, inThread) {
-  const { tone, text: text5 } = headlineOf(report2);
-  const runs = byUrgency(report2.runs);
-  const shown2 = runs.slice(0, detail.environments);
-  const left = runs.length - shown2.length;
-  const lines = joined([
-    [`## ${signs[tone]} ${titleText(text5, detail)}`],
-    tone === "fails" ? ["**This fails the build.**"] : [],
-    ...shown2.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
-    left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
-    writeWhatNow(report2, shown2, inThread),
-    writeFold(shown2, report2.store, detail)
-  ]);
-  return `${lines.join("\n")}
-`;
-}
-var mostRows = 5;
-var rowsInSight = ({ judgement }) => changesOf(judgement).filter(isWorthARow);
-function writeInSight(judged, single, detail) {
-  const changes = rowsInSight(judged);
-  return [
-    single ? [] : [`### ${environmentTitle(judged, detail)}`],
-    notesInSightOf(judged, detail),
-    judged.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
-    changesTable(judged, changes, Math.min(mostRows, detail.changes), "below", detail),
-    firstTable(judged, detail),
-    failuresList(judged, detail),
-    filesLine(changes.slice(0, mostRows), detail),
-    sameLine(judged, changes, detail),
-    undecidedLine(judged, detail),
-    causeLines(judged, detail)
-  ];
-}
-function environmentTitle(judged, detail) {
-  const { tone, text: text5 } = headlineOf({ runs: [judged] });
-  const say2 = speakerOf(detail);
-  return `${signs[tone]} ${say2.prose(judged.run.source?.job ?? titleOf(judged.run))}: ${titleText(text5, detail)}`;
-}
-function titleOf({ subjects, source: source2 }) {
-  const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
-  const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
-  const parts = facts.reverse().map(({ text: text5 }) => text5);
-  return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" · ") || "unknown environment";
-}
-function firstTable(judged, detail) {
-  const { judgement, run: run2 } = judged;
-  const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
-  if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
-  const say2 = speakerOf(detail);
-  const rows2 = cells.slice(0, mostRows).map((entry) => [say2.prose(nameOf2(run2, entry[0])), say2.prose(describeFirst(judged, entry))]);
-  const noun = nounOf(run2, judgement);
-  return [
-    ...markdownTable(columns2([noun, "left"], ["measured", "left"]), rows2),
-    ...rest(rows2.length, cells.length, noun, "below")
-  ];
-}
-function writeWhatNow({ links = {} }, runs, inThread) {
-  const patterns = inThread ? [...new Set(runs.flatMap(acceptPatterns))] : [];
-  const wanted = patterns.slice(0, 3).map((pattern2) => codeSpan(`/io-perf accept ${pattern2} WHY`));
-  const parts = [
-    ...wanted.length > 0 ? [`**Wanted?** Comment ${wanted.join(" or ")}`] : [],
-    ...linkTo("Trend", trendAddress(links.trends, runs)),
-    ...linkTo("Run document", links.runFile),
-    ...linkTo("Log", links.job)
-  ];
-  return parts.length > 0 ? [parts.join(" · ")] : [];
-}
-function trendAddress(trends, runs) {
-  const [first] = runs.flatMap(rowsInSight);
-  if (trends === void 0 || first === void 0 || trends.includes("#")) return trends;
-  return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
-}
-function writeFold(runs, store, detail) {
-  const [first] = runs;
-  if (first === void 0) return [];
-  const blocks = runs.flatMap((judged) => [
-    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf(judged.run))}`],
-    allChanges(judged, rowsInSight(judged).slice(0, mostRows), detail),
-    allCells(judged, detail),
-    allFiles(judged, detail),
-    allFigures(judged, detail),
-    allFindings(judged, detail),
-    allSkipped(judged, detail),
-    methodAndMachine(judged, detail)
-  ]);
-  const hazards = [
-    ...new Set(runs.flatMap(({ run: run2 }) => Object.values(run2.subjects).flatMap((subject) => subject.hazards)))
-  ];
-  const named2 = hazards.slice(0, 6).map(speakerOf(detail).prose).join(", ");
-  const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
-  return foldedDetails(
-    `All figures, method, machine${warnings}, how to reproduce it`,
-    joined([...blocks, commandLines(runs, first, store)])
-  );
-}
-function commandLines(runs, first, store) {
-  const accept3 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
-  return [
-    "#### Reproduce it",
-    "",
-    ...fenced([reproduceCommand(first)]),
-    ...accept3.length === 0 ? [] : ["", "Accept it from a shell:", "", ...fenced(accept3)]
-  ];
-}
-var fenced = (commands) => {
-  const longest2 = Math.max(
-    2,
-    ...commands.flatMap((command2) => (command2.match(/`+/g) ?? []).map(({ length }) => length))
-  );
-  const fence = "`".repeat(longest2 + 1);
-  return [`${fence}sh`, ...commands, fence];
-};
-function linkTo(text5, address) {
-  if (address === void 0 || address.length > 2e3 || !URL.canParse(address)) return [];
-  const url2 = new URL(address);
-  if (url2.protocol !== "https:" && url2.protocol !== "http:") return [];
-  const safe2 = url2.href.replace(
-    /[()<>[\]\\|`*_~]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  );
-  return [`[${text5}](${safe2})`];
-}
-
-// src/report/junit.ts
-var mostCharacters = 1e3;
-var entities = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;"
-};
-var escapeXml = (text5) => makeVisible(shorten(text5, mostCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
-var attributes = (values) => Object.entries(values).flatMap(([name, value]) => value === void 0 ? [] : [` ${name}="${escapeXml(String(value))}"`]).join("");
-function writeCase({ className, name, seconds: seconds2, failure: failure2, error: error62, skipped, output: output2 }) {
-  const children = [
-    ...failure2 ? [`<failure${attributes({ type: failure2.type, message: failure2.message })}/>`] : [],
-    ...error62 ? [`<error${attributes({ type: error62.type, message: error62.message })}/>`] : [],
-    ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
-    ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
-  ];
-  const open5 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open5}/>`] : [`${open5}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
-}
-var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
-function describeTime2({ run: run2 }, cell, judged) {
-  const measured = measuredOf(run2, cell);
-  const { figures: figures3, change, interval } = describeChange(judged, measured);
-  const parts = [
-    measured === void 0 && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
-    [change, interval].filter((text5) => text5 !== noFigure).join(" "),
-    ...judged.pairsUsed === void 0 ? [] : [`${judged.pairsUsed} pairs`],
-    ...judged.verdict === "inconclusive" ? [whyUndecided2(judged), wouldHaveSeen(judged)] : []
-  ].filter((text5) => text5 !== "" && text5 !== noFigure);
-  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
-}
-function casesOf(judgedRun) {
-  const { run: run2, judgement } = judgedRun;
-  const failing = judgement.gate.filter(({ failed }) => failed);
-  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
-    const reasons2 = failing.filter((finding) => finding.cell === cell && finding.rule !== "failed");
-    const type = judged.verdict;
-    return {
-      className: classOf(cell),
-      name: isWorkloadId(cell) ? nameOf2(run2, cell) : cell,
-      ...judged.headNs === void 0 ? {} : { seconds: judged.headNs / 1e9 },
-      ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
-      output: describeTime2(judgedRun, cell, judged)
-    };
-  });
-  const rules2 = failing.filter(({ cell }) => cell === void 0 || !Object.hasOwn(judgement.cells, cell)).map(({ rule, cell, message }) => ({
-    className: "gate",
-    name: cell ?? rule,
-    failure: { type: rule, message }
-  }));
-  const skipped = run2.skipped.map(({ cell, reason, remedy }) => ({
-    className: classOf(cell),
-    name: cell,
-    skipped: remedy === void 0 ? reason : `${reason}; ${remedy}`
-  }));
-  return [...cells, ...rules2, ...skipped];
-}
-function writeSuite(judged) {
-  const { run: run2, judgement } = judged;
-  const cases = casesOf(judged);
-  return [
-    `<testsuite${attributes({
-      name: `io-perf: ${titleOf(run2)}`,
-      tests: cases.length,
-      failures: cases.filter(({ failure: failure2 }) => failure2).length,
-      errors: cases.filter(({ error: error62 }) => error62).length,
-      skipped: cases.filter(({ skipped }) => skipped !== void 0).length,
-      timestamp: run2.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
-      time: Math.max(0, (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) / 1e3).toFixed(3)
-    })}>`,
-    ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
-    `  <system-out>${escapeXml(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
-    "</testsuite>"
-  ];
-}
-function renderJunit({ runs }) {
-  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line3) => `  ${line3}`), "</testsuites>"].join("\n")}
-`;
-}
-
-// src/report/annotations.ts
-var mostTitle = 255;
-var mostName2 = 120;
-var mostSentence = 600;
-var mostSentences = 6;
-var ruleTitles = {
-  count: (count2) => `${formatCount(count2, "count")} grew`,
-  budget: (count2) => `${formatCount(count2, "budget")} exceeded`,
-  time: (_, things) => `${things}slower`,
-  failed: (_, things) => `${things}not measured`,
-  inconclusive: (_, things) => `${things}not decided`
-};
-function titleOf2(rule, found2) {
-  const [first] = found2;
-  const { run: run2, judgement } = first.judged;
-  const cells = new Set(found2.map(({ finding }) => finding.cell));
-  const [only2] = cells;
-  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf2(run2, only2)), mostName2)}: ` : "";
-  const things = whose === "" ? `${formatCount(found2.length, nounOf(run2, judgement))} ` : "";
-  return `io-perf: ${whose}${ruleTitles[rule](found2.length, things)}`;
-}
-function annotationsOf(report2) {
-  const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((finding) => ({ judged, finding })));
-  const annotations = Object.keys(ruleTitles).flatMap(
-    (rule) => [true, false].flatMap((failed) => {
-      const found2 = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
-      if (found2.length === 0) return [];
-      const shown2 = found2.slice(0, mostSentences).map(({ finding: { message } }) => shorten(makeVisible(message), mostSentence));
-      const rest2 = found2.length - shown2.length;
-      return [
-        {
-          level: failed ? "error" : "warning",
-          title: titleOf2(rule, found2),
-          message: [...shown2, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
-        }
-      ];
-    })
-  );
-  const { text: text5 } = headlineOf(report2);
-  return [...annotations, { level: "notice", title: "io-perf", message: shorten(text5, mostTitle) }];
-}
-
-// src/cli/interrupt.ts
-var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-var Interruption = class extends Error {
-  name = "Interruption";
-};
-async function untilInterrupted(task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of signals) process.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } catch (error62) {
-    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
-  } finally {
-    for (const signal of signals) process.off(signal, stop);
-  }
-}
-
-// src/config/index.ts
-var config_exports = {};
-__export(config_exports, {
-  TooLargeError: () => TooLargeError,
-  configSchema: () => configSchema,
-  containerLimits: () => containerLimits,
-  countBudgets: () => countBudgets,
-  defaultConfigFile: () => defaultConfigFile,
-  parseConfig: () => parseConfig,
-  parseDuration: () => parseDuration,
-  ratioBudgets: () => ratioBudgets,
-  readAtMost: () => readAtMost,
-  readConfig: () => readConfig,
-  takeAtMost: () => takeAtMost
-});
-
-// src/config/read-config.ts
-var import_promises2 = require("node:fs/promises");
-var import_yaml = __toESM(require_dist(), 1);
-
-// src/config/read-bounded.ts
-var import_promises = require("node:fs/promises");
-var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
-var TooLargeError = class extends Error {
-  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
-  constructor(sizeBytes2, mostBytes2) {
-    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes2)} are read`);
-    this.sizeBytes = sizeBytes2;
-  }
-  sizeBytes;
-  name = "TooLargeError";
-};
-async function readAtMost(path, mostBytes2) {
-  const file3 = await (0, import_promises.open)(path);
-  try {
-    const { size: size2 } = await file3.stat();
-    if (size2 > mostBytes2) throw new TooLargeError(size2, mostBytes2);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes2);
-  } finally {
-    await file3.close();
-  }
-}
-async function takeAtMost(stream, mostBytes2) {
-  const chunks = [];
-  let sizeBytes2 = 0;
-  for await (const chunk of stream) {
-    const bytes2 = chunk;
-    sizeBytes2 += bytes2.length;
-    if (sizeBytes2 > mostBytes2) throw new TooLargeError(sizeBytes2, mostBytes2);
-    chunks.push(bytes2);
-  }
-  return Buffer.concat(chunks);
-}
-
-// src/config/schema.ts
-var durationForm = "write a duration such as 90s, 2m or 1h";
-var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
-var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
-var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
-var names = external_exports.record(
-  external_exports.string(),
-  external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
-);
-var workloadSchema = external_exports.strictObject({
-  command: external_exports.string().min(1),
-  build: external_exports.string().optional(),
-  prepare: external_exports.string().optional(),
-  cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
-  env: names.optional(),
-  timeout: duration3.optional()
-});
-var subjectConfigSchema = external_exports.strictObject({
-  ref: external_exports.string().optional(),
-  "merge-base": external_exports.string().optional().describe("a branch: the commit where the head left it"),
-  dir: external_exports.string().optional(),
-  image: external_exports.string().optional(),
-  target: external_exports.string().optional(),
-  env: names.optional(),
-  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it")
-});
-var ratioBudgetSchema = external_exports.strictObject({
-  cell: external_exports.string().min(1),
-  "faster-than": external_exports.string().min(1),
-  by: external_exports.number().positive().default(1)
-});
-var dockerConfigSchema = external_exports.strictObject({
-  cpus: external_exports.int().positive().optional(),
-  memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
-});
-var configSchema = external_exports.strictObject({
-  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
-  runners: external_exports.array(external_exports.string()).min(1).optional(),
-  directory: external_exports.string().min(1).optional(),
-  target: external_exports.string().optional(),
-  docker: dockerConfigSchema.optional(),
-  seed: external_exports.int().nonnegative().max(4294967295).optional(),
-  rounds: external_exports.int().positive().optional(),
-  scale: external_exports.number().positive().optional(),
-  latency: external_exports.boolean().optional(),
-  "time-budget": duration3.optional(),
-  workloads: external_exports.record(external_exports.string().regex(/^[a-z][a-z0-9-]*$/i, "a workload is named with letters, digits and -"), workloadSchema).optional(),
-  subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
-  budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
-  gate: external_exports.strictObject({
-    "min-effect": percentage.optional(),
-    "false-alarms": percentage.optional(),
-    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
-  }).optional()
-});
-
-// src/config/read-config.ts
-var defaultConfigFile = "io-perf.yml";
-var otherConfigFile = "io-perf.yaml";
-var largestBytes = 1024 * 1024;
-async function readConfig(file3) {
-  const path = file3 ?? await findConfig();
-  if (path === void 0) return {};
-  let bytes2;
-  try {
-    bytes2 = await readAtMost(path, largestBytes);
-  } catch (error62) {
-    if (error62 instanceof TooLargeError) {
-      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
-    }
-    throw new UsageError(
-      `The configuration ${path} cannot be read (${messageOf(error62)}): name an existing file with --config.`
-    );
-  }
-  return parseConfig(decode3(bytes2, path), path);
-}
-async function findConfig() {
-  const found2 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
-  if (found2[0] && found2[1]) {
-    throw new UsageError(
-      `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
-    );
-  }
-  return found2[0] ? defaultConfigFile : found2[1] ? otherConfigFile : void 0;
-}
-var isThere = (path) => (0, import_promises2.lstat)(path).then(
-  () => true,
-  (error62) => codeOf(error62) !== "ENOENT"
-);
-function decode3(bytes2, path) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
-  }
-}
-function parseConfig(text5, path) {
-  const lines = new import_yaml.LineCounter();
-  const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
-  const fault = document.errors[0] ?? document.warnings[0];
-  if (fault) {
-    const { line: line4, col } = lines.linePos(fault.pos[0]);
-    const severalDocuments = fault.code === "MULTIPLE_DOCS";
-    throw new UsageError(
-      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
-    );
-  }
-  const value = valueOf(document, path);
-  const result = configSchema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const { path: where, text: what } = describeFault(result.error.issues, (steps) => memberOf(value, steps));
-  const { line: line3 } = lines.linePos(offsetOf(document, where));
-  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
-}
-function valueOf(document, path) {
-  try {
-    return document.toJS();
-  } catch (error62) {
-    throw new UsageError(`${path} cannot be understood (${messageOf(error62)}): write out what its aliases stand for.`);
-  }
-}
-function memberOf(value, path) {
-  return path.reduce(
-    (parent, step) => typeof parent === "object" && parent !== null && Object.hasOwn(parent, step) ? parent[step] : void 0,
-    value
-  );
-}
-function offsetOf(document, path) {
-  for (let depth = path.length; depth > 0; depth--) {
-    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
-    if ((0, import_yaml.isMap)(parent)) {
-      const pair = parent.items.find(({ key }) => ((0, import_yaml.isScalar)(key) ? key.value : key) === path[depth - 1]);
-      if ((0, import_yaml.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node2 = document.getIn(path.slice(0, depth), true);
-    if ((0, import_yaml.isNode)(node2)) return node2.range?.[0] ?? 0;
-  }
-  return 0;
-}
-var forms = {
-  string: "text, in quotes where YAML would take it for something else",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list such as [a, b]",
-  object: "keys and values such as name: value",
-  record: "keys and values such as name: value"
-};
-function describeFault(issues, valueAt) {
-  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  const path = issue2.path;
-  if (issue2.code === "unrecognized_keys") {
-    const [key = ""] = issue2.keys;
-    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
-  }
-  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
-  const value = valueAt(path);
-  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
-  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
-  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
-  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
-  return { path, text: remedy };
-}
-function suggest(key, known4) {
-  const meant = likely(key, known4);
-  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known4.join(", ")})`;
-}
-function knownKeys(path) {
-  if (path.length === 0) return Object.keys(configSchema.shape);
-  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
-  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
-  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
-  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
-}
-var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
-function parseDuration(text5, name) {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
-  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
-  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is no duration: write 90s, 2m or 1h.`);
-  return durationNs;
-}
-function containerLimits({ docker: docker2 = {} }) {
-  const { cpus: cpus2, memory } = docker2;
-  return {
-    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
-    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
-  };
-}
-
-// src/config/budgets.ts
-function countBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if ("faster-than" in budget || "cell" in budget) return [];
-    return Object.entries(budget).map(([cells, limits]) => ({
-      cells,
-      limits: parseLimits(limits, `budgets[${index}].${cells}`)
-    }));
-  });
-}
-function parseLimits(value, where) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([metric, limit]) => {
-      if (!isCountMetric(metric)) {
-        throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
-        );
-      }
-      if (typeof limit !== "string") {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
-      }
-      try {
-        parseCountLimit(limit);
-      } catch (error62) {
-        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
-        throw error62;
-      }
-      return [metric, limit];
-    })
-  );
-}
-function ratioBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if (!("faster-than" in budget)) return [];
-    const parsed = ratioBudgetSchema.safeParse(budget);
-    if (!parsed.success) {
-      const issue2 = parsed.error.issues[0];
-      throw new UsageError(
-        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
-      );
-    }
-    const { cell, by, "faster-than": fasterThan } = parsed.data;
-    return [{ cell, fasterThan, by }];
-  });
-}
-
-// src/store/index.ts
-var store_exports = {};
-__export(store_exports, {
-  StoreError: () => StoreError,
-  covers: () => covers,
-  dataJsPrefix: () => dataJsPrefix,
-  describeSpec: () => describeSpec,
-  earlierElsewhere: () => earlierElsewhere,
-  exportFormats: () => exportFormats,
-  exportParquet: () => exportParquet,
-  exportStore: () => exportStore,
-  filesOf: () => filesOf3,
-  importDataJs: () => importDataJs,
-  openInMemory: () => openInMemory,
-  openStore: () => openStore,
-  parquetRows: () => parquetRows,
-  parseStoreSpec: () => parseStoreSpec
-});
-
-// src/store/git-backend.ts
-var import_promises4 = require("node:timers/promises");
-
-// src/store-format/index.ts
-var store_format_exports = {};
-__export(store_format_exports, {
-  StoreFormatError: () => StoreFormatError,
-  blessingsPath: () => blessingsPath,
-  cellsPath: () => cellsPath,
-  commitsPath: () => commitsPath,
-  countColumns: () => countColumns,
-  countsAt: () => countsAt,
-  decodeFile: () => decodeFile,
-  encodeFile: () => encodeFile,
-  environmentPath: () => environmentPath,
-  figuresPath: () => figuresPath,
-  fileOf: () => fileOf,
-  filesFor: () => filesFor,
-  firstFormatRuns: () => firstFormatRuns,
-  firstUnit: () => firstUnit,
-  groupOf: () => groupOf2,
-  groupPath: () => groupPath,
-  halfWidth: () => halfWidth,
-  importedCellId: () => importedCellId,
-  importedFigures: () => importedFigures,
-  importedSchemaId: () => importedSchemaId,
-  importsPath: () => importsPath,
-  indexPath: () => indexPath,
-  intervalOf: () => intervalOf3,
-  isPacked: () => isPacked,
-  lastFigures: () => lastFigures,
-  latestPath: () => latestPath,
-  levels: () => levels2,
-  meaningInDataJs: () => meaningInDataJs,
-  normalised: () => normalised,
-  openReader: () => openReader,
-  partPath: () => partPath,
-  partsBetween: () => partsBetween,
-  partsOf: () => partsOf,
-  pointsPath: () => pointsPath,
-  rounded: () => rounded,
-  runPath: () => runPath,
-  runsWithLatest: () => runsWithLatest,
-  storeCallback: () => storeCallback,
-  withoutCopy: () => withoutCopy
-});
-
-// src/store-format/paths.ts
-var levels2 = [
-  { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
-  { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
-  { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
-  { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
-];
-var firstFormatRuns = /* @__PURE__ */ new Set([32, 512]);
-var indexPath = "index.js";
-var blessingsPath = "blessings.js";
-var importsPath = "imports.js";
-function fanOut(hash2, levels4) {
-  return `${hash2.slice(0, levels4).split("").join("/")}/${hash2}`;
-}
-var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
-var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
-var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
-var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
-var partPath = (folder) => `${folder}/runs.js`;
-var commitsPath = (folder) => `${folder}/commits.js`;
-var latestPath = (folder) => `${folder}/latest.js`;
-var runsWithLatest = 128;
-var figuresPath = (folder, file3) => `${folder}/figures/${file3}.js`;
-var figuresPerFile = 512;
-var filesFor = (cells, runs) => Math.max(1, Math.ceil(cells * runs / figuresPerFile));
-function fileOf(cell, files) {
-  let hash2 = 2166136261;
-  for (let position = 0; position < cell.length; position += 1) {
-    hash2 = Math.imul(hash2 ^ cell.charCodeAt(position), 16777619);
-  }
-  return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
-}
-var groupPath = (folder, group2) => `${folder}/${group2}.js`;
-var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
-function groupOf2(cell) {
-  const match = groupPattern.exec(cell);
-  return match ? `${match[1]}~${match[2]}` : "other~other";
-}
-
-// src/store-format/codec.ts
-var storeCallback = "ioPerfStore";
-var StoreFormatError = class extends Error {
-  name = "StoreFormatError";
-  path;
-  constructor(path, message) {
-    super(message);
-    this.path = path;
-  }
-};
-function encodeFile(path, value) {
-  return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});
-`;
-}
-function decodeFile(path, text5, ...schemas) {
-  const prefix3 = `${storeCallback}(${JSON.stringify(path)},`;
-  const body = text5.trimEnd();
-  if (!body.startsWith(prefix3) || !body.endsWith(");")) {
-    throw new StoreFormatError(path, "is not a file of a store, or was cut short");
-  }
-  let value;
-  try {
-    value = JSON.parse(body.slice(prefix3.length, -2));
-  } catch {
-    throw new StoreFormatError(path, "is damaged (no valid JSON)");
-  }
-  const found2 = typeof value === "object" && value !== null && "schema" in value ? value.schema : void 0;
-  if (!schemas.some((schema) => schema === found2)) {
-    throw new StoreFormatError(path, wrongSchema(found2, schemas.at(-1) ?? ""));
-  }
-  return value;
-}
-function wrongSchema(found2, expected) {
-  if (typeof found2 !== "string") return `says no schema (expected ${expected})`;
-  const [name, version2] = versionOf(found2);
-  const [expectedName, expectedVersion] = versionOf(expected);
-  return name === expectedName && version2 > expectedVersion ? `was written by a newer io-perf (${found2}, this one reads ${expected})` : `has the schema ${JSON.stringify(found2.slice(0, 80))} instead of ${expected}`;
-}
-function versionOf(schema) {
-  const match = /^(.*)\/v(\d+)$/.exec(schema);
-  return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
-}
-
 // src/store-format/figures.ts
 var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
 function rounded(value) {
   return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
 }
-function intervalOf3({ low, high, samples }, target) {
+function intervalOf({ low, high, samples }, target) {
   if (typeof low !== "number" || typeof high !== "number") return void 0;
   const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
   return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
@@ -39474,7 +36826,7 @@ var isPacked = ({ since = Number.POSITIVE_INFINITY }, end, size2) => firstFormat
 
 // src/store-format/reader.ts
 var mostRuns = 1e7;
-var mostFiles2 = 1e5;
+var mostFiles = 1e5;
 function openReader(load) {
   const known4 = /* @__PURE__ */ new Map();
   function read(path, schemas) {
@@ -39518,7 +36870,7 @@ function openReader(load) {
     const path = partPath(folder);
     const file3 = await need(path, ["io-perf/part/v1", "io-perf/part/v2"], "runs", "subjects");
     const { groups: groups2, files } = file3;
-    const isWhole = Array.isArray(groups2) || Number.isInteger(files) && files > 0 && files < mostFiles2;
+    const isWhole = Array.isArray(groups2) || Number.isInteger(files) && files > 0 && files < mostFiles;
     if (!isWhole) throw new StoreFormatError(path, "is damaged (it names no files of figures)");
     return file3;
   }
@@ -39548,7 +36900,7 @@ function openReader(load) {
       );
       return rows2.flat();
     }
-    const paths = filesOf2(part2.path, await partFile(part2.path), ids);
+    const paths = filesOf(part2.path, await partFile(part2.path), ids);
     const loaded = await Promise.all(paths.map(seriesFile));
     return loaded.flatMap(({ series }) => series).filter(isWanted);
   }
@@ -39592,7 +36944,7 @@ function openReader(load) {
     commitsOf,
     latestOf,
     part: partFile,
-    filesOf: async ({ path }) => filesOf2(path, await partFile(path)),
+    filesOf: async ({ path }) => filesOf(path, await partFile(path)),
     runs: async (last) => {
       const [isWanted, lists] = await Promise.all([
         amongLast(last),
@@ -39609,15 +36961,15 @@ function openReader(load) {
     environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
   };
 }
-function filesOf2(folder, { files, groups: groups2 = [] }, ids) {
+function filesOf(folder, { files, groups: groups2 = [] }, ids) {
   if (files === void 0) {
-    const wanted2 = ids && new Set(ids.map(groupOf2));
+    const wanted2 = ids && new Set(ids.map(groupOf));
     return groups2.filter((group2) => wanted2?.has(group2) ?? true).map((group2) => groupPath(folder, group2));
   }
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file3) => file3);
   return [...wanted].map((file3) => figuresPath(folder, file3));
 }
-var columns3 = ["low", "high", "samples", ...countColumns];
+var columns = ["low", "high", "samples", ...countColumns];
 function appendPoints(trend, row, runs, isWanted) {
   for (const [position, at] of row.at.entries()) {
     const value = row.value[position];
@@ -39630,7 +36982,7 @@ function appendPoints(trend, row, runs, isWanted) {
       hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
       value
     };
-    for (const column of columns3) {
+    for (const column of columns) {
       const figure5 = row[column]?.[position];
       if (typeof figure5 === "number") point[column] = figure5;
     }
@@ -39647,7 +36999,7 @@ function byTime(a, b) {
 var StoreError = class extends Error {
   name = "StoreError";
 };
-function explain2(error62, store) {
+function explain(error62, store) {
   if (!(error62 instanceof StoreFormatError)) return error62;
   const remedy = error62.message.includes("newer io-perf") ? "use that version or a later one" : "restore the file from the history of its branch or from a copy";
   return new UsageError(
@@ -39916,7 +37268,7 @@ async function collect(child, input2 = "") {
 }
 
 // src/store/git-refusal.ts
-var signs2 = [
+var signs = [
   ["hook", /hook declined|protected branch|GH006|GH013|push declined/i],
   [
     "permission",
@@ -39936,7 +37288,7 @@ var signs2 = [
   ]
 ];
 function refusalOf(stderr) {
-  return signs2.find(([, pattern2]) => pattern2.test(stderr))?.[0] ?? "other";
+  return signs.find(([, pattern2]) => pattern2.test(stderr))?.[0] ?? "other";
 }
 function explainRefusal(refusal, store, work, message) {
   const words2 = lastWords(message);
@@ -40758,7 +38110,7 @@ function entryOfRun(run2, commit) {
       run: row,
       ...known4 === void 0 ? {} : { commit: { ...known4, id: source2.commit } },
       subjects: names2.map((name) => subjectRow(name, run2.subjects[name], shared)),
-      figures: names2.map((name) => figuresOf2(run2, name, shared))
+      figures: names2.map((name) => figuresOf(run2, name, shared))
     }
   };
 }
@@ -40789,7 +38141,7 @@ function shareCells(cells, shared) {
   shared.set(cellsPath(name), encodeFile(cellsPath(name), file3));
   return name;
 }
-function figuresOf2(run2, subject, shared) {
+function figuresOf(run2, subject, shared) {
   const cells = [];
   const measured = [];
   const scales = [];
@@ -40901,7 +38253,7 @@ async function pack(changes, parts, folder, first) {
     for (const commit of known4) commits.set(commit.id, { ...commits.get(commit.id), ...commit });
     for (const row of rows2) addSeries(series, row, offset);
   }
-  writeFigures2(changes, folder, file3, [...series.values()]);
+  writeFigures(changes, folder, file3, [...series.values()]);
   if (file3.runs.length >= runsWithLatest) {
     const runs = loaded.flatMap((part2) => part2.runs);
     const latest = [...series.values()].flatMap((row) => lastFigures(row, runs));
@@ -40911,7 +38263,7 @@ async function pack(changes, parts, folder, first) {
   changes.create(commitsPath(folder), encodeFile(commitsPath(folder), { schema: "io-perf/commits/v1", commits: list }));
   changes.create(partPath(folder), encodeFile(partPath(folder), file3));
 }
-function writeFigures2(changes, folder, file3, series) {
+function writeFigures(changes, folder, file3, series) {
   const files = filesFor(series.length, file3.runs.length);
   file3.files = files;
   const lists = Array.from({ length: files }, () => []);
@@ -41102,7 +38454,7 @@ async function explained(name, work) {
   try {
     return await work();
   } catch (error62) {
-    throw explain2(error62, name);
+    throw explain(error62, name);
   }
 }
 function snapshotOf(files, name) {
@@ -41236,7 +38588,7 @@ function importedEntry(suite, entry, id) {
   const commit = commitRow(entry.commit);
   const fingerprint = importedFingerprint(suite);
   const facts = { suite, tool: entry.tool, "imported from": "github-action-benchmark" };
-  const figures3 = figuresOf3(suite, entry, shared);
+  const figures3 = figuresOf2(suite, entry, shared);
   const document = { schema: importedSchemaId, id, from: "github-action-benchmark", suite, entry };
   const points2 = {
     schema: "io-perf/points/v1",
@@ -41267,7 +38619,7 @@ function importedEntry(suite, entry, id) {
   return { id, content: compressed(`${JSON.stringify(document)}
 `), points: points2, shared };
 }
-function figuresOf3(suite, entry, shared) {
+function figuresOf2(suite, entry, shared) {
   const figures3 = importedFigures(suite, entry);
   return {
     cells: shareCells(
@@ -41326,15 +38678,15 @@ function latestFigures(trends) {
     }
     return [...last.values()].map((point) => ({ cell, subject, point }));
   });
-  const places = new Set(figures3.map(({ subject, point }) => placeOf2(subject, point)));
+  const places = new Set(figures3.map(({ subject, point }) => placeOf(subject, point)));
   return figures3.map(({ cell, subject, point }) => ({
-    name: places.size > 1 ? `${cell.id} (${placeOf2(subject, point)})` : cell.id,
+    name: places.size > 1 ? `${cell.id} (${placeOf(subject, point)})` : cell.id,
     unit: cell.unit ?? "ns/op",
     better: cell.better ?? "smaller",
     point
   }));
 }
-function placeOf2(subject, { run: run2, fingerprint }) {
+function placeOf(subject, { run: run2, fingerprint }) {
   const target = run2.subjects.find(({ name }) => name === subject)?.target ?? "host";
   return `${target} ${fingerprint.slice(0, 12)}${subject === "head" ? "" : ` ${subject}`}`.trim();
 }
@@ -41345,7 +38697,7 @@ var withIntervals = (trend) => ({
     const plain3 = { ...point };
     delete plain3.low;
     delete plain3.high;
-    return { ...plain3, ...intervalOf3(point, target) };
+    return { ...plain3, ...intervalOf(point, target) };
   })
 });
 
@@ -41395,7 +38747,7 @@ function placesOf(run2, document) {
 var isConverted = (subject, { run: run2 }) => run2.subjects.find(({ name }) => name === subject)?.target === "elsewhere";
 function placeInFile(cell, subject, point) {
   const custom3 = cell.better === "bigger" ? "customBiggerIsBetter" : "customSmallerIsBetter";
-  if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf2(subject, point)}`, tool: custom3 };
+  if (!isConverted(subject, point)) return { suite: `io-perf ${placeOf(subject, point)}`, tool: custom3 };
   const format2 = cell.id.split("/")[0];
   const tool = Object.hasOwn(incumbentTools, format2) ? incumbentTools[format2] : custom3;
   return { suite: point.run.suite ?? `io-perf ${format2}`, tool };
@@ -41456,7 +38808,7 @@ run ${run2.id}` }
 }
 
 // src/store/exchange/tables.ts
-var columns4 = [
+var columns2 = [
   "series",
   "time",
   "value",
@@ -41474,10 +38826,10 @@ var columns4 = [
   "hazards"
 ];
 function* csvLines(trends) {
-  yield line(columns4);
+  yield line(columns2);
   for (const { cell, subject, points: points2 } of trends) {
     for (const group2 of byFingerprint(points2).values()) {
-      const series = `${cell.id} (${placeOf2(subject, group2[0])})`;
+      const series = `${cell.id} (${placeOf(subject, group2[0])})`;
       for (const { run: run2, value, low, high, samples, fingerprint, hazards } of group2) {
         yield line([
           series,
@@ -41641,7 +38993,7 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
   const snapshot = snapshotOf(changes, name);
   if (text5 === void 0) {
     const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
-    for (const suite of data2.suites.keys()) shorten2(data2, suite, mostEntries);
+    for (const suite of data2.suites.keys()) shorten(data2, suite, mostEntries);
     changes.write(path, formatDataJs(data2));
     return;
   }
@@ -41656,7 +39008,7 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
   const newRuns = runs.filter(({ id }) => isNew2.has(id));
   for (const own3 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
     add(data, own3);
-    shorten2(data, own3.suite, mostEntries);
+    shorten(data, own3.suite, mostEntries);
   }
   changes.write(path, formatDataJs(data));
 }
@@ -41685,7 +39037,7 @@ function likeBefore(entry, before) {
   });
   return { ...entry, benches };
 }
-function shorten2(data, suite, mostEntries) {
+function shorten(data, suite, mostEntries) {
   const entries2 = data.suites.get(suite) ?? [];
   if (mostEntries !== void 0 && entries2.length > mostEntries) data.suites.set(suite, entries2.slice(-mostEntries));
 }
@@ -41799,7 +39151,7 @@ function openInMemory(name, base = nothing) {
   };
   return storeIn(backend);
 }
-var filesOf3 = (texts) => ({
+var filesOf2 = (texts) => ({
   read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]) : void 0),
   has: (path) => Promise.resolve(Object.hasOwn(texts, path))
 });
@@ -41900,41 +39252,41 @@ async function addFrame(changes, { members: members2, suites: suites2 }) {
 }
 
 // src/store/exchange/parquet/columns.ts
-var columns5 = (type, ...names2) => names2.map((name) => ({ name, type }));
+var columns3 = (type, ...names2) => names2.map((name) => ({ name, type }));
 var runColumns = [
-  ...columns5("STRING", "run"),
-  ...columns5("TIMESTAMP", "started_at"),
-  ...columns5("BOOLEAN", "complete"),
-  ...columns5("STRING", "tool", "suite", "repository", "commit"),
-  ...columns5("TIMESTAMP", "commit_at"),
-  ...columns5("STRING", "ref"),
-  ...columns5("INT32", "pull_request"),
-  ...columns5("STRING", "job", "subject", "target", "fingerprint", "os", "kernel", "cpu"),
-  ...columns5("INT32", "cores"),
-  ...columns5("DOUBLE", "memory_bytes"),
-  ...columns5("STRING", "filesystem")
+  ...columns3("STRING", "run"),
+  ...columns3("TIMESTAMP", "started_at"),
+  ...columns3("BOOLEAN", "complete"),
+  ...columns3("STRING", "tool", "suite", "repository", "commit"),
+  ...columns3("TIMESTAMP", "commit_at"),
+  ...columns3("STRING", "ref"),
+  ...columns3("INT32", "pull_request"),
+  ...columns3("STRING", "job", "subject", "target", "fingerprint", "os", "kernel", "cpu"),
+  ...columns3("INT32", "cores"),
+  ...columns3("DOUBLE", "memory_bytes"),
+  ...columns3("STRING", "filesystem")
 ];
 var cellColumns = [
-  ...columns5("STRING", "cell", "runner", "operation", "api"),
-  ...columns5("JSON", "parameters"),
-  ...columns5("STRING", "type")
+  ...columns3("STRING", "cell", "runner", "operation", "api"),
+  ...columns3("JSON", "parameters"),
+  ...columns3("STRING", "type")
 ];
 var summaryColumns = [
   ...runColumns,
   ...cellColumns,
-  ...columns5("STRING", "unit", "better"),
-  ...columns5("DOUBLE", "value", "low", "high"),
-  ...columns5("INT32", "samples"),
-  ...columns5("DOUBLE", "bytes_per_op", "calls", "read_bytes", "written_bytes", "fsyncs"),
-  ...columns5("STRING", "hazards")
+  ...columns3("STRING", "unit", "better"),
+  ...columns3("DOUBLE", "value", "low", "high"),
+  ...columns3("INT32", "samples"),
+  ...columns3("DOUBLE", "bytes_per_op", "calls", "read_bytes", "written_bytes", "fsyncs"),
+  ...columns3("STRING", "hazards")
 ];
 var sampleColumns = [
   ...runColumns,
   ...cellColumns,
-  ...columns5("INT32", "round", "position", "process"),
-  ...columns5("DOUBLE", "ns", "ops", "ns_per_op", "user_ns", "sys_ns", "read_calls", "write_calls"),
-  ...columns5("DOUBLE", "read_bytes", "written_bytes", "device_read_bytes", "device_written_bytes"),
-  ...columns5("STRING", "marks")
+  ...columns3("INT32", "round", "position", "process"),
+  ...columns3("DOUBLE", "ns", "ops", "ns_per_op", "user_ns", "sys_ns", "read_calls", "write_calls"),
+  ...columns3("DOUBLE", "read_bytes", "written_bytes", "device_read_bytes", "device_written_bytes"),
+  ...columns3("STRING", "marks")
 ];
 
 // node_modules/hyparquet-writer/src/bytewriter.js
@@ -44492,12 +41844,12 @@ function writeColumn({ writer, column, pageData }) {
         columnIndex.null_counts?.push(null_count);
         if (nan_count !== void 0) columnIndex.nan_counts?.push(nan_count);
         if (prevMinValue !== void 0 && min_value !== void 0) {
-          const order2 = compareValues2(prevMinValue, min_value);
+          const order2 = compareValues(prevMinValue, min_value);
           if (order2 > 0) ascending = false;
           if (order2 < 0) descending = false;
         }
         if (prevMaxValue !== void 0 && max_value !== void 0) {
-          const order2 = compareValues2(prevMaxValue, max_value);
+          const order2 = compareValues(prevMaxValue, max_value);
           if (order2 > 0) ascending = false;
           if (order2 < 0) descending = false;
         }
@@ -44594,8 +41946,8 @@ function getStatistics(values, element) {
       if (nan_count !== void 0) nan_count++;
       continue;
     }
-    if (min_value === void 0 || compareValues2(statisticValue, min_value) < 0) min_value = statisticValue;
-    if (max_value === void 0 || compareValues2(statisticValue, max_value) > 0) max_value = statisticValue;
+    if (min_value === void 0 || compareValues(statisticValue, min_value) < 0) min_value = statisticValue;
+    if (max_value === void 0 || compareValues(statisticValue, max_value) > 0) max_value = statisticValue;
   }
   if (min_value === 0) min_value = -0;
   if (max_value === 0) max_value = 0;
@@ -44613,7 +41965,7 @@ function physicalStatistic(value, element) {
   }
   return value;
 }
-function compareValues2(left, right) {
+function compareValues(left, right) {
   if (left instanceof Uint8Array && right instanceof Uint8Array) {
     const length = Math.min(left.length, right.length);
     for (let i = 0; i < length; i += 1) {
@@ -45350,7 +42702,7 @@ function cellValues(id, type) {
     return [id, void 0, void 0, void 0, {}, type];
   }
 }
-var factsOf2 = ({ facts }) => new Map(facts.map(([name, value]) => [name, value]));
+var factsOf = ({ facts }) => new Map(facts.map(([name, value]) => [name, value]));
 function importedRepository(imports) {
   const urls = new Set(imports.map(({ members: members2 }) => new Map(members2).get("repoUrl")));
   const [url2] = urls;
@@ -45440,7 +42792,7 @@ async function seriesIn(path, files) {
 async function sharedValues(runs, commits, reader, { facts, repository }) {
   const names2 = new Set(runs.flatMap(({ subjects }) => subjects.map(({ environment }) => environment)));
   await Promise.all(
-    [...names2].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf2(await reader.environment(name))))
+    [...names2].filter((name) => !facts.has(name)).map(async (name) => facts.set(name, factsOf(await reader.environment(name))))
   );
   return runs.map(
     (run2) => new Map(
@@ -45487,7 +42839,7 @@ async function* explained2(rows2, name) {
   try {
     yield* rows2;
   } catch (error62) {
-    throw explain2(error62, name);
+    throw explain(error62, name);
   }
 }
 
@@ -45498,20 +42850,20 @@ function globalOptions(command2) {
 }
 
 // src/dashboard/xml.ts
-var entities2 = {
+var entities = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;"
 };
-function escapeXml2(text5) {
-  return text5.replace(/[&<>"']/g, (character) => entities2[character]).replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "�");
+function escapeXml(text5) {
+  return text5.replace(/[&<>"']/g, (character) => entities[character]).replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "�");
 }
 
 // src/dashboard/badge.ts
 function describeBadge({ failed, slower, isFirst, measured }) {
-  const say2 = ([first = "", ...more]) => more.length === 0 ? cut(first, mostName3) : `${cut(first, mostName3)} and ${more.length} more`;
+  const say2 = ([first = "", ...more]) => more.length === 0 ? cut(first, mostName) : `${cut(first, mostName)} and ${more.length} more`;
   if (failed.length > 0) return { message: `${say2(failed)}: not measured`, verdict: "failed" };
   if (slower.length > 0) return { message: `${say2(slower)}: slower`, verdict: "regressed" };
   if (isFirst) return { message: `first run: ${measured}`, verdict: "new" };
@@ -45534,7 +42886,7 @@ function textWidth(text5) {
   return Math.ceil(width);
 }
 var longest = 60;
-var mostName3 = 40;
+var mostName = 40;
 var cut = (text5, most = longest) => {
   const characters = Array.from(text5);
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text5;
@@ -45543,8 +42895,8 @@ function renderBadge({ label, message, verdict }) {
   const [left, right] = [cut(label), cut(message)];
   const [leftWidth, rightWidth] = [textWidth(left) + 12, textWidth(right) + 12];
   const width = leftWidth + rightWidth;
-  const title = escapeXml2(`${left}: ${right}`);
-  const text5 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml2(content)}</text>`;
+  const title = escapeXml(`${left}: ${right}`);
+  const text5 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">
 <title>${title}</title>
 <clipPath id="r"><rect width="${width}" height="20" rx="3"/></clipPath>
@@ -45590,11 +42942,11 @@ function renderTrend({ title, points: points2, changes, latest, change }) {
   const textLeft = size.width - size.right + 8;
   const symbol2 = last?.isUp === true ? "▲ " : "▼ ";
   const texts = [
-    `<text x="${textLeft}" y="${change === void 0 ? 40 : 32}">${escapeXml2(latest)}</text>`,
-    ...change === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml2(symbol2 + change)}</text>`]
+    `<text x="${textLeft}" y="${change === void 0 ? 40 : 32}">${escapeXml(latest)}</text>`,
+    ...change === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml(symbol2 + change)}</text>`]
   ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml2(title)}">
-<title>${escapeXml2(title)}</title>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml(title)}">
+<title>${escapeXml(title)}</title>
 <style>${style}</style>
 ${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts].join("\n")}
 </svg>
@@ -45626,6 +42978,2630 @@ function stretchesOf(points2) {
     }
   }
   return stretches;
+}
+
+// src/present/index.ts
+var present_exports = {};
+__export(present_exports, {
+  annotationsOf: () => annotationsOf,
+  commentLimitBytes: () => commentLimitBytes,
+  commentMarker: () => commentMarker,
+  commitMarker: () => commitMarker,
+  describeChange: () => describeChange,
+  displayWidth: () => displayWidth,
+  formatBytes: () => formatBytes,
+  formatCount: () => formatCount,
+  formatCountChange: () => formatCountChange,
+  formatCounts: () => formatCounts,
+  formatDuration: () => formatDuration,
+  formatFigures: () => formatFigures,
+  formatInUnit: () => formatInUnit,
+  formatPercent: () => formatPercent,
+  formatThroughput: () => formatThroughput,
+  formatTimes: () => formatTimes,
+  formatWait: () => formatWait,
+  headlineOf: () => headlineOf,
+  noFigure: () => noFigure,
+  renderComment: () => renderComment,
+  renderFindings: () => renderFindings,
+  renderJson: () => renderJson,
+  renderJudgedJson: () => renderJudgedJson,
+  renderJudgement: () => renderJudgement,
+  renderJunit: () => renderJunit,
+  renderMarkdown: () => renderMarkdown,
+  renderSummary: () => renderSummary,
+  renderTerminal: () => renderTerminal,
+  shownChange: () => shownChange,
+  summaryLimitBytes: () => summaryLimitBytes,
+  titleOf: () => titleOf2,
+  truncateMiddle: () => truncateMiddle,
+  verdictWords: () => verdictWords,
+  wrap: () => wrap
+});
+
+// src/present/terminal/run-terminal.ts
+var import_picocolors2 = __toESM(require_picocolors(), 1);
+
+// src/present/units.ts
+var durationUnits = [
+  { name: "ns", factor: 1 },
+  { name: "µs", factor: 1e3 },
+  { name: "ms", factor: 1e6 },
+  { name: "s", factor: 1e9 }
+];
+var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+  name,
+  factor: 1024 ** power
+}));
+var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+var isFigure2 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
+function unitFor(value, units3) {
+  const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+  return fitting.at(-1) ?? units3[0];
+}
+function format(value, units3) {
+  if (!isFigure2(value)) return noFigure;
+  const unit = unitFor(value, units3);
+  return `${formatNumber(value / unit.factor)} ${unit.name}`;
+}
+var formatDuration = (ns) => format(ns, durationUnits);
+var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+var prefixes = [
+  { name: "p", factor: 1e-12 },
+  { name: "n", factor: 1e-9 },
+  { name: "µ", factor: 1e-6 },
+  { name: "m", factor: 1e-3 },
+  { name: "", factor: 1 },
+  { name: "k", factor: 1e3 },
+  { name: "M", factor: 1e6 },
+  { name: "G", factor: 1e9 },
+  { name: "T", factor: 1e12 }
+];
+var longestCount = 1e7;
+function formatInUnit(unit, value) {
+  if (!isFigure2(value)) return noFigure;
+  const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+  if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+  if (whole !== "") return `${formatBytes(value)}${per}`;
+  if (plainRate.test(unit)) {
+    const prefix4 = unitFor(value === 0 ? 1 : value, prefixes);
+    return `${formatNumber(value / prefix4.factor)} ${prefix4.name}${unit}`;
+  }
+  const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+  const prefix3 = isShort ? void 0 : unitFor(value, prefixes);
+  const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+  const text5 = prefix3 ? `${formatNumber(value / prefix3.factor)}${prefix3.name}` : digits2.toLocaleString("en");
+  return unit === "" ? text5 : `${text5} ${unit}`;
+}
+function commonDurationUnit(values) {
+  const figures3 = values.filter(isFigure2).filter((value) => value > 0);
+  if (figures3.length === 0) return void 0;
+  const unit = unitFor(Math.max(...figures3), durationUnits);
+  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
+}
+var durationUnit = (ns) => unitFor(isFigure2(ns) ? ns : 0, durationUnits);
+var formatDurationIn = (ns, unit) => isFigure2(ns) ? formatNumber(ns / unit.factor) : noFigure;
+function formatPercent(share2) {
+  if (!isFigure2(share2)) return noFigure;
+  const percent3 = share2 * 100;
+  if (percent3 >= 999.5) return ">999 %";
+  return `${percent3.toFixed(percent3 < 9.95 ? 1 : 0)} %`;
+}
+var formatRatio = (ratio) => isFigure2(ratio) ? `×${formatNumber(ratio)}` : noFigure;
+function formatCount(count2, singular, plural2 = `${singular}s`) {
+  if (!isFigure2(count2)) return `${noFigure} ${plural2}`;
+  return `${formatExact(count2)} ${count2 === 1 ? singular : plural2}`;
+}
+function formatWait(seconds2) {
+  if (!isFigure2(seconds2)) return noFigure;
+  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
+  const whole = Math.round(seconds2);
+  const two = (value) => String(value).padStart(2, "0");
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
+  if (whole >= 36e5) return ">1000 h";
+  return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole % 3600 / 60))} min`;
+}
+
+// src/present/facts.ts
+var nsPerSecond = 1e9;
+var formatInstant = (iso) => new Date(iso).toISOString().replace("T", " ").replace(/\.\d+Z$/, " UTC");
+function summarise(run2) {
+  const { schedule } = run2;
+  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) * 1e6;
+  const timedNs = schedule?.timedNs;
+  const timed = timedNs !== void 0 && elapsedNs > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs, 1))} of it timed` : "";
+  return [
+    run2.suite === void 0 ? "chosen cells" : `suite ${run2.suite}`,
+    formatCount(Object.keys(run2.cells).length, "cell"),
+    ...schedule ? [formatCount(schedule.rounds, "round")] : [],
+    `${formatWait(elapsedNs / nsPerSecond)}${timed}`,
+    `seed ${run2.seed}`
+  ].join(" · ");
+}
+function runFacts(run2) {
+  const { name, version: version2, commit } = run2.tool;
+  const build3 = commit === void 0 ? "" : ` (${commit.slice(0, 10)})`;
+  const facts = [{ label: "measured", text: `${formatInstant(run2.startedAt)}, ${name} ${version2}${build3}` }];
+  const { repository, ref, commit: sourceCommit, pullRequest, job } = run2.source ?? {};
+  const source2 = [
+    repository,
+    pullRequest === void 0 ? void 0 : `#${pullRequest}`,
+    ref,
+    sourceCommit?.slice(0, 10),
+    job === void 0 ? void 0 : `job ${job}`
+  ].filter((part2) => part2 !== void 0);
+  return source2.length > 0 ? [...facts, { label: "source", text: source2.join(" · ") }] : facts;
+}
+var asText = (value) => String(value);
+var asBytes = (value) => typeof value === "number" ? formatBytes(value) : String(value);
+var asKernel = (value) => `kernel ${value}`;
+var asCores = (value) => typeof value === "number" ? formatCount(value, "core") : `${value} cores`;
+var environmentLines = [
+  {
+    label: "disk",
+    parts: [
+      { names: ["filesystem"], format: asText },
+      { names: ["deviceName", "device"], format: asText },
+      { names: ["deviceModel"], format: asText },
+      { names: ["mountOptions"], format: asText }
+    ]
+  },
+  {
+    label: "machine",
+    parts: [
+      { names: ["cpu"], format: asText },
+      { names: ["cores"], format: asCores },
+      { names: ["memoryBytes"], format: asBytes },
+      { names: ["virtualisation"], format: asText }
+    ]
+  },
+  {
+    label: "system",
+    parts: [
+      { names: ["osVersion", "os"], format: asText },
+      { names: ["image"], format: asText },
+      { names: ["kernel"], format: asKernel },
+      { names: ["architecture"], format: asText }
+    ]
+  }
+];
+var saysNothing = /* @__PURE__ */ new Set(["", "none", "unknown"]);
+var shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names: names2 }) => names2)));
+function describeRunners(subject) {
+  const texts = Object.entries(subject.runners ?? {}).map(
+    ([name, { runtime }]) => runtime === void 0 ? name : `${name} (${runtime})`
+  );
+  return texts.length > 0 ? [{ label: "runners", text: texts.join(", ") }] : [];
+}
+function subjectFacts(subject) {
+  const lines = environmentLines.flatMap(({ label, parts }) => {
+    const texts = parts.flatMap(({ names: names2, format: format2 }) => {
+      const value = names2.map((name) => member(subject.environment, name)).find((found2) => found2 !== void 0);
+      return value === void 0 || saysNothing.has(value) ? [] : [format2(value)];
+    });
+    return texts.length > 0 ? [{ label, text: texts.join(", ") }] : [];
+  });
+  const where = subject.target === "host" ? subject.directory : `${subject.directory} on ${subject.target}`;
+  return [{ label: "directory", text: where }, ...lines, ...describeRunners(subject)];
+}
+function environmentLine({ subjects }) {
+  const sides2 = Object.values(subjects);
+  const each = (text5) => {
+    const texts = [...new Set(sides2.map(text5))].filter((one) => one !== "");
+    return texts.length === 0 ? [] : [texts.join(" / ")];
+  };
+  const hazards = [...new Set(sides2.flatMap((side) => side.hazards))];
+  return [
+    ...each(({ target }) => target === "host" ? "" : target),
+    ...each(
+      ({ environment }) => [textOf(environment, "filesystem"), textOf(environment, "deviceName") || textOf(environment, "device")].filter(Boolean).join(" on ")
+    ),
+    ...each(({ environment }) => {
+      const cores = member(environment, "cores");
+      return [textOf(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
+    }),
+    ...hazards.length === 0 ? [] : [`⚠ ${hazards.join(", ")}`]
+  ].join(" · ");
+}
+function textOf(environment, name) {
+  const value = member(environment, name);
+  return value === void 0 || saysNothing.has(value) ? "" : String(value);
+}
+function systemOf({ environment }) {
+  const name = member(environment, "osVersion") ?? member(environment, "os");
+  return name === void 0 ? void 0 : String(name);
+}
+function environmentFacts(subject) {
+  const rest2 = Object.keys(subject.environment).filter((name) => !shownElsewhere.has(name)).map((label) => ({ label, text: String(member(subject.environment, label)) }));
+  return [...rest2, { label: "fingerprint", text: subject.fingerprint }];
+}
+var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
+
+// src/present/judged.ts
+var nameOf = (run2, cell) => cellName(cell, resultOf(run2, cell)?.name);
+var measuredOf = (run2, cell) => resultOf(run2, cell)?.measured;
+var resultOf = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
+var keyOf = (rule, cell) => JSON.stringify([rule, cell]);
+function changesOf(judgement) {
+  const known4 = changesByJudgement.get(judgement);
+  if (known4) return known4;
+  const changes = findChanges(judgement);
+  changesByJudgement.set(judgement, changes);
+  return changes;
+}
+var changesByJudgement = /* @__PURE__ */ new WeakMap();
+function findChanges({ cells, gate }) {
+  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
+  const changes = Object.entries(cells).flatMap(([cell, judged]) => [
+    ...(judged.counts ?? []).flatMap((count2) => {
+      const rule = count2.allowed === void 0 ? "count" : "budget";
+      const worse = count2.verdict === "grown" || count2.accepted !== void 0;
+      if (!worse && count2.verdict !== "shrunk") return [];
+      const fails = count2.verdict === "grown" && failing.has(keyOf(rule, cell));
+      return [{ kind: "count", cell, count: count2, fails, worse, ...acceptanceOf(count2) }];
+    }),
+    ...timeChange(cell, judged, failing.has(keyOf("time", cell)))
+  ]);
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const change of changes) {
+    const { certain, size: size2 } = groups2.get(groupOf2(change)) ?? { certain: false, size: 0 };
+    groups2.set(groupOf2(change), {
+      certain: certain || change.kind === "count",
+      size: Math.max(size2, severityOf(change))
+    });
+  }
+  return changes.sort((a, b) => {
+    const [ofA, ofB] = [groups2.get(groupOf2(a)), groups2.get(groupOf2(b))];
+    return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
+  });
+}
+var groupOf2 = (change) => keyOf(String(rankOf(change)), change.cell);
+function timeChange(cell, judged, fails) {
+  if (judged.verdict !== "regressed" && judged.verdict !== "improved") return [];
+  const worse = judged.verdict === "regressed";
+  return [{ kind: "time", cell, judged, fails: worse && fails, worse, ...worse ? acceptanceOf(judged) : {} }];
+}
+var acceptanceOf = ({ accepted, acceptedBy: acceptedBy2 }) => accepted === void 0 ? {} : { accepted: { why: accepted, ...acceptedBy2 === void 0 ? {} : { by: acceptedBy2 } } };
+var rankOf = ({ fails, worse, accepted }) => fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
+var compareText = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+var smallBytes = 4096;
+function severityOf(change) {
+  if (change.kind === "time") {
+    const { ratio } = change.judged;
+    return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;
+  }
+  const { metric, base, head: head3 } = change.count;
+  if (!isFigure(head3)) return 0;
+  const grain = isAmountOfBytes(metric) ? smallBytes : 1;
+  return Math.abs(Math.log((head3 + grain) / ((isFigure(base) ? base : 0) + grain)));
+}
+var smallestImprovement = 0.01;
+var printsAsNothing = 5e-4;
+function isWorthARow(change) {
+  if (change.fails || change.kind === "time") return true;
+  const { base, head: head3, allowed } = change.count;
+  if (!isFigure(base) || !isFigure(head3) || base === 0) return true;
+  const share2 = Math.abs(head3 / base - 1);
+  return share2 >= (change.worse || allowed !== void 0 ? printsAsNothing : smallestImprovement);
+}
+var brokenBudgets = ({ gate, cells }) => gate.filter(({ rule, failed, cell }) => rule === "budget" && failed && !limitsCounts(cells, cell));
+var limitsCounts = (cells, cell) => cell !== void 0 && Object.hasOwn(cells, cell) && (cells[cell].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
+function gatedCells({ cells }) {
+  const all = Object.entries(cells);
+  const gated = all.filter(([, { type }]) => type !== "device");
+  return gated.length > 0 ? gated : all;
+}
+var havingVerdict = (entries2, ...verdicts) => entries2.filter(([, { verdict }]) => verdicts.includes(verdict));
+var byUrgency = (runs) => [...runs].sort(
+  ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict)
+);
+
+// src/present/marks.ts
+var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
+var wideSpread = 0.1;
+var known = {
+  "wide-spread": {
+    symbol: "~",
+    sentence: `The samples scatter by more than ${formatPercent(wideSpread)} around the median: read the figure as a rough one, or measure longer.`
+  },
+  "one-sample": { symbol: "1", sentence: "One sample only, hence no interval: give the run more time or rounds." },
+  "no-figure": { symbol: "?", sentence: "Too few samples for a figure: the run ended before the cell was measured." },
+  device: { symbol: "d", sentence: "Bound by the device: reported, never fails a build by itself." },
+  "at-ceiling": {
+    symbol: "^",
+    sentence: "At a ceiling of the machine rather than of the code: a faster way to do it would not show."
+  },
+  "cpu-steal": {
+    symbol: "s",
+    sentence: "The hypervisor took CPU time from this machine while samples ran: they may be too long."
+  },
+  gc: {
+    symbol: "g",
+    sentence: "The garbage collector ran in more than a fifth of the samples: its pauses are in the figure."
+  },
+  jit: {
+    symbol: "j",
+    sentence: "The just-in-time compiler worked beside more than a fifth of the samples: they may be too long."
+  },
+  "not-cold": {
+    symbol: "w",
+    sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
+  }
+};
+function marksOf(cell, type) {
+  const ours2 = [];
+  if (cell.summary === void 0) ours2.push({ name: "no-figure", doubt: true });
+  else if (cell.samples.length === 1) ours2.push({ name: "one-sample", doubt: true });
+  if ((cell.summary?.spread ?? 0) > wideSpread) ours2.push({ name: "wide-spread", doubt: true });
+  const hazards = [...new Set(cell.hazards ?? [])].map((name) => ({ name, doubt: true }));
+  return [...ours2, ...hazards, ...type === "device" ? [{ name: "device", doubt: false }] : []];
+}
+var letters2 = "abcefhiklmnopqrtuvxyz";
+var Legend = class {
+  #symbols = /* @__PURE__ */ new Map();
+  #details;
+  #lettered = 0;
+  /** @param details hazard → one sentence, for hazards that are not known here */
+  constructor(details = {}) {
+    this.#details = details;
+  }
+  symbolOf({ name }) {
+    const given = this.#symbols.get(name);
+    if (given !== void 0) return given;
+    const symbol2 = (Object.hasOwn(known, name) ? known[name]?.symbol : void 0) ?? letters2[this.#lettered++] ?? "*";
+    this.#symbols.set(name, symbol2);
+    return symbol2;
+  }
+  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
+  entries() {
+    return [...this.#symbols].map(([name, symbol2]) => ({ symbol: symbol2, name, sentence: explain2(name, this.#details) }));
+  }
+};
+function explain2(name, details = {}) {
+  if (Object.hasOwn(details, name)) return details[name] ?? "";
+  return Object.hasOwn(known, name) ? known[name]?.sentence ?? "" : "";
+}
+var verdictWords = {
+  failed: "not measured",
+  regressed: "slower",
+  inconclusive: "not decided",
+  improved: "faster",
+  "environment-changed": "another environment",
+  removed: "not measured any more",
+  unchanged: "no change",
+  new: "new"
+};
+var reasons = {
+  noise: "too noisy",
+  "too-few-pairs": "too few pairs",
+  "one-order": "one side was always first",
+  "unusable-pairs": "too many times are unusable",
+  "too-many-cells": "too few pairs for so many cells",
+  "unusable-value": "the figure is unusable"
+};
+function whyUndecided({ reason, pairsUsed }, plain3 = false) {
+  if (reason === void 0) return "no reason is known";
+  const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
+  if (runs) return plain3 ? "too few stored runs" : `only ${runs[1]} stored runs`;
+  const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
+  return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain3 ? `${text5} (${pairsUsed})` : text5;
+}
+var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
+function nounOf({ cells }, judgement) {
+  const ids = Object.keys(judgement.cells);
+  if (ids.length > 0 && ids.every(isWorkloadId)) return "workload";
+  const isForeign = (id) => Object.hasOwn(cells, id) && cells[id].name !== void 0;
+  return ids.length > 0 && ids.every(isForeign) ? "benchmark" : "cell";
+}
+var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
+var mostNamed = 3;
+function describeUndecided(run2, entries2, of) {
+  if (entries2.length <= mostNamed) {
+    return entries2.map(([cell, judged]) => ({
+      name: nameOf(run2, cell),
+      isCell: true,
+      text: [whyUndecided(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "").join("; ")
+    }));
+  }
+  const counted2 = /* @__PURE__ */ new Map();
+  for (const [, judged] of entries2) {
+    const why2 = whyUndecided(judged, true);
+    counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
+  }
+  const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
+  const seen = shares.length < entries2.length ? "" : `; ${wouldHaveSeen({ minimumDetectable: Math.max(...shares) })} in each`;
+  return [
+    {
+      name: formatCount(entries2.length, of),
+      isCell: false,
+      text: `${[...counted2].map(([why2, count2]) => counted2.size === 1 ? why2 : `${count2} ${why2}`).join(", ")}${seen}`
+    }
+  ];
+}
+
+// src/present/skipped.ts
+function groupSkipped(skipped) {
+  const byReason = /* @__PURE__ */ new Map();
+  for (const { cell, reason, remedy, count: count2 = 1 } of skipped) {
+    const key = JSON.stringify([reason, remedy]);
+    const group2 = byReason.get(key) ?? { reason, remedy, count: 0, cells: [] };
+    byReason.set(key, { ...group2, count: group2.count + count2, cells: [...group2.cells, cell] });
+  }
+  return [...byReason.values()].sort((a, b) => b.count - a.count);
+}
+function nameCells({ cells }, most) {
+  const names2 = [...new Set(cells)];
+  if (names2.length <= most) return names2.join(", ");
+  const operations2 = [...new Set(names2.map((name) => `${name.split("/").slice(0, 2).join("/")}/*`))];
+  const short = operations2.length <= most ? operations2 : [...new Set(names2.map((name) => `${name.split("/")[0]}/*`))];
+  const shown2 = short.slice(0, most).join(", ");
+  return short.length > most ? `${shown2} and ${short.length - most} more` : shown2;
+}
+var countSkipped = (run2) => run2.skipped.reduce((sum3, { count: count2 = 1 }) => sum3 + count2, 0);
+
+// src/present/terminal/findings-terminal.ts
+var import_picocolors = __toESM(require_picocolors(), 1);
+
+// src/present/view.ts
+function asMeasured({ summary: summary2, ...cell }, measured) {
+  if (summary2 === void 0) return cell;
+  if (measured?.better !== "bigger") return { ...cell, summary: summary2 };
+  const rate = (ns) => 1e9 / (ns * (measured.scale ?? 1));
+  const { medianNs, lowNs, highNs, spread } = summary2;
+  const bounds = lowNs === void 0 || highNs === void 0 ? {} : { lowNs: rate(highNs), highNs: rate(lowNs) };
+  return { ...cell, summary: { medianNs: rate(medianNs), ...bounds, ...spread === void 0 ? {} : { spread } } };
+}
+function readEntry(id, { type, measured }, given) {
+  const cell = asMeasured(given, measured);
+  const unit = durationUnit(cell.summary?.medianNs);
+  const own3 = measured === void 0 ? {} : { ownUnit: { name: measured.unit, factor: 1 } };
+  const row = { id, cell, marks: marksOf(cell, type), unit, ...own3, ratio: void 0, share: void 0 };
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const shown2 = Object.entries(parameters).map(([name, value]) => [name, readable2(value)]);
+    return { row: { ...row, runner, api: readable2(api) }, operation, parameters: Object.fromEntries(shown2) };
+  } catch {
+    return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: {} };
+  }
+}
+function readable2(text5) {
+  try {
+    return decodeURIComponent(text5);
+  } catch {
+    return text5;
+  }
+}
+function sizeOf(value) {
+  if (/^[0-9]+$/.test(value)) return Number(value);
+  try {
+    return parseSize(value);
+  } catch {
+    return void 0;
+  }
+}
+var compareText2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+function compareValues2(a, b, choices) {
+  if (a === void 0 || b === void 0) return Number(a !== void 0) - Number(b !== void 0);
+  if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
+  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
+  return sizeA !== void 0 && sizeB !== void 0 ? sizeA - sizeB : compareText2(a, b);
+}
+function compareEntries(a, b, names2) {
+  for (const name of names2) {
+    const order2 = compareValues2(a.parameters[name], b.parameters[name], choicesOf(a.operation, name));
+    if (order2 !== 0) return order2;
+  }
+  return 0;
+}
+function groupBy(items, keyOf2) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group2 = groups2.get(key);
+    if (group2) group2.push(item);
+    else groups2.set(key, [item]);
+  }
+  return [...groups2.values()];
+}
+var medianOf = (row) => row.cell.summary?.medianNs;
+function compareRows(a, b) {
+  const [medianA, medianB] = [medianOf(a) ?? Number.MAX_VALUE, medianOf(b) ?? Number.MAX_VALUE];
+  return medianA - medianB || compareText2(a.id, b.id);
+}
+function isOneTask(entries2) {
+  const operation = entries2[0]?.operation;
+  const isKnown = operation !== void 0 && operation !== "run" && findOperation2(operation) !== void 0;
+  return isKnown && entries2.every(({ row }) => row.ownUnit === void 0);
+}
+function makeBlock(entries2, parameterNames) {
+  const medians = entries2.map(({ row }) => medianOf(row)).filter((median4) => median4 !== void 0 && median4 > 0);
+  const comparable = medians.length > 1 && isOneTask(entries2);
+  const [fastest, slowest] = [Math.min(...medians), Math.max(...medians)];
+  const common2 = commonDurationUnit(medians);
+  const rows2 = entries2.map(({ row }) => {
+    const median4 = medianOf(row);
+    const compared = comparable && median4 !== void 0 && median4 > 0;
+    return {
+      ...row,
+      unit: row.ownUnit ?? common2 ?? row.unit,
+      ratio: compared ? median4 / fastest : void 0,
+      share: compared ? median4 / slowest : void 0
+    };
+  });
+  const parameters = parameterNames.map((name) => entries2[0]?.parameters[name]);
+  return { parameters, rows: rows2.sort(compareRows) };
+}
+function fillIn({ row, operation, parameters }, names2) {
+  const filled2 = names2.flatMap((name) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : defaultOf(operation, name);
+    return value === void 0 ? [] : [[name, value]];
+  });
+  return { row, operation, parameters: Object.fromEntries(filled2) };
+}
+function makeOperation(given) {
+  const names2 = [...new Set(given.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+  const entries2 = given.map((entry) => fillIn(entry, names2));
+  const { operation, parameters: firstParameters } = entries2[0];
+  const isCommon = (name) => entries2.every(({ parameters }) => parameters[name] !== void 0 && parameters[name] === firstParameters[name]);
+  const parameterNames = names2.filter((name) => !isCommon(name));
+  const blocks = groupBy(
+    entries2,
+    ({ parameters, row }) => JSON.stringify([names2.map((name) => parameters[name] ?? null), row.cell.bytesPerOp ?? null])
+  ).sort((a, b) => compareEntries(a[0], b[0], names2)).map((block) => makeBlock(block, parameterNames));
+  return {
+    operation,
+    op: operation === void 0 ? void 0 : findOperation2(operation)?.op,
+    common: names2.filter(isCommon).map((name) => [name, firstParameters[name]]),
+    parameterNames,
+    blocks
+  };
+}
+var otherTitle = "Other cells";
+function makeGroups(entries2) {
+  const byOperation = groupBy(entries2, ({ operation }) => operation ?? "").sort((a, b) => rankOperation(a[0].operation) - rankOperation(b[0].operation)).map(makeOperation);
+  const titleOf3 = ({ operation = "" }) => findOperation2(operation)?.group ?? otherTitle;
+  return [...groupTitles(), otherTitle].flatMap((title) => {
+    const operations2 = byOperation.filter((view) => titleOf3(view) === title);
+    return operations2.length > 0 ? [{ title, operations: operations2 }] : [];
+  });
+}
+function intervalOf2({ cell }) {
+  const { lowNs, highNs } = cell.summary ?? {};
+  const isKnown = lowNs !== void 0 && highNs !== void 0 && cell.samples.length >= fewestForInterval;
+  return !isKnown ? void 0 : { low: lowNs, high: highNs };
+}
+var rowsOf2 = ({ groups: groups2 }) => groups2.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows2 }) => rows2)));
+function readSections(run2) {
+  const named2 = Object.values(run2.cells).flatMap(({ subject }) => Object.keys(subject));
+  const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run2.subjects), ...named2])];
+  return names2.map((subjectName) => {
+    const entries2 = Object.entries(run2.cells).flatMap(([id, result]) => {
+      const { subject: subject2 } = result;
+      const cell = Object.hasOwn(subject2, subjectName) ? subject2[subjectName] : void 0;
+      return cell ? [readEntry(id, result, cell)] : [];
+    });
+    const groups2 = makeGroups(entries2);
+    const subject = Object.hasOwn(run2.subjects, subjectName) ? run2.subjects[subjectName] : void 0;
+    return { subjectName, subject, groups: groups2, cells: entries2.length };
+  });
+}
+var findOperation2 = (name) => operations().find((operation) => operation.name === name);
+var groupTitles = () => groups();
+function rankOperation(name) {
+  const index = operations().findIndex((operation) => operation.name === name);
+  return index < 0 ? operations().length : index;
+}
+function defaultOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.kind === "enum" ? spec.default : void 0;
+}
+function choicesOf(operation, parameter) {
+  const spec = operation === void 0 ? void 0 : findOperation2(operation)?.parameters[parameter];
+  return spec?.values ?? [];
+}
+
+// src/present/terminal/columns.ts
+var summaryOf = ({ row }) => row.cell.summary;
+var isRepeated = (context) => context.row.cell.samples.length > 1;
+var barWidth = 10;
+var eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+function drawBar(share2) {
+  const filled2 = Math.max(1, Math.round(share2 * barWidth * 8));
+  return "█".repeat(Math.floor(filled2 / 8)) + eighths[filled2 % 8];
+}
+var columns4 = {
+  median: {
+    key: "median",
+    heading: "median",
+    leastWidth: 8,
+    align: "right",
+    text: (context) => {
+      const median4 = summaryOf(context)?.medianNs;
+      return median4 === void 0 ? noFigure : `${formatDurationIn(median4, context.row.unit)} ${context.row.unit.name}`;
+    },
+    paint: (text5, { options }) => options.colours.bold(text5)
+  },
+  interval: {
+    key: "interval",
+    heading: "95 % interval",
+    align: "right",
+    text: (context) => {
+      const interval = intervalOf2(context.row);
+      if (interval === void 0) return noFigure;
+      const [low, high] = [interval.low, interval.high].map((ns) => formatDurationIn(ns, context.row.unit));
+      return `${low}–${high}`;
+    }
+  },
+  plusMinus: {
+    key: "plusMinus",
+    heading: "±95 %",
+    align: "right",
+    text: (context) => {
+      const summary2 = summaryOf(context);
+      const interval = intervalOf2(context.row);
+      if (!summary2 || interval === void 0 || summary2.medianNs === 0) return noFigure;
+      const { medianNs } = summary2;
+      return formatPercent(Math.max(interval.high - medianNs, medianNs - interval.low) / medianNs);
+    }
+  },
+  throughput: {
+    key: "throughput",
+    heading: "throughput",
+    align: "right",
+    text: (context) => {
+      const bytesPerSecond = summaryOf(context)?.bytesPerSecond;
+      if (bytesPerSecond !== void 0) return formatThroughput(bytesPerSecond);
+      return context.row.cell.bytesPerOp === void 0 ? "" : noFigure;
+    }
+  },
+  ratio: {
+    key: "ratio",
+    heading: "ratio",
+    align: "right",
+    text: ({ row }) => row.ratio === void 0 ? "" : formatRatio(row.ratio),
+    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : text5
+  },
+  bar: {
+    key: "bar",
+    heading: "",
+    align: "left",
+    text: ({ row }) => row.share === void 0 ? "" : drawBar(row.share),
+    paint: (text5, { row, options }) => row.ratio === 1 ? options.colours.green(text5) : options.colours.cyan(text5)
+  },
+  spread: {
+    key: "spread",
+    heading: "spread",
+    align: "right",
+    text: (context) => isRepeated(context) ? formatPercent(summaryOf(context)?.spread) : noFigure,
+    paint: (text5, { row, options }) => (row.cell.summary?.spread ?? 0) > wideSpread ? options.colours.yellow(text5) : text5
+  },
+  samples: { key: "samples", heading: "n", align: "right", text: ({ row }) => String(row.cell.samples.length) },
+  cpu: {
+    key: "cpu",
+    heading: "CPU time",
+    align: "right",
+    text: (context) => formatDuration(summaryOf(context)?.cpuNs)
+  },
+  p50: { key: "p50", heading: "p50", align: "right", text: latencyText("p50Ns") },
+  p99: { key: "p99", heading: "p99", align: "right", text: latencyText("p99Ns") },
+  p999: { key: "p999", heading: "p99.9", align: "right", text: latencyText("p999Ns") },
+  marks: {
+    key: "marks",
+    heading: "",
+    align: "left",
+    text: ({ row, options }) => row.marks.map((mark2) => options.legend.symbolOf(mark2)).join(""),
+    paint: (text5, { row, options }) => row.marks.some(({ doubt }) => doubt) ? options.colours.yellow(text5) : options.colours.dim(text5)
+  }
+};
+function latencyText(key) {
+  return (context) => formatDuration(summaryOf(context)?.latency?.[key]);
+}
+var selections = (() => {
+  const { median: median4, interval, plusMinus: plusMinus2, throughput: throughput2, ratio, bar, spread, samples, marks: marks2 } = columns4;
+  return [
+    [median4, interval, throughput2, ratio, bar, spread, samples, marks2],
+    [median4, interval, throughput2, ratio, bar, spread, marks2],
+    [median4, interval, throughput2, ratio, spread, samples, marks2],
+    [median4, interval, throughput2, ratio, spread, marks2],
+    [median4, plusMinus2, throughput2, ratio, spread, marks2],
+    [median4, plusMinus2, throughput2, ratio, marks2],
+    [median4, throughput2, ratio, marks2],
+    [median4, ratio, marks2],
+    [median4, marks2]
+  ];
+})();
+var verboseColumns = [columns4.cpu, columns4.p50, columns4.p99, columns4.p999];
+var graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+var wide2 = new RegExp("^(?:\\p{Emoji_Presentation}|\\p{Script=Han}|\\p{Script=Hangul}|\\p{Script=Hiragana}|\\p{Script=Katakana}|[\\u3000-\\u303e\\uff01-\\uff60\\uffe0-\\uffe6]|.\\ufe0f)", "u");
+var zero = new RegExp("^\\p{M}+$", "u");
+function graphemeWidth(grapheme) {
+  if (zero.test(grapheme)) return 0;
+  return wide2.test(grapheme) ? 2 : 1;
+}
+var split = (text5) => Array.from(graphemes.segment(text5), ({ segment: segment2 }) => segment2);
+function displayWidth(text5) {
+  if (/^[\x20-\x7e]*$/.test(text5)) return text5.length;
+  return split(text5).reduce((sum3, grapheme) => sum3 + graphemeWidth(grapheme), 0);
+}
+var padEnd = (text5, width) => text5 + " ".repeat(Math.max(0, width - displayWidth(text5)));
+var padStart = (text5, width) => " ".repeat(Math.max(0, width - displayWidth(text5))) + text5;
+function head(parts, width) {
+  let taken = "";
+  let used = 0;
+  for (const part2 of parts) {
+    used += graphemeWidth(part2);
+    if (used > width) break;
+    taken += part2;
+  }
+  return taken;
+}
+function truncateMiddle(text5, width) {
+  if (displayWidth(text5) <= width) return text5;
+  if (width <= 0) return "";
+  const parts = split(text5);
+  const front = head(parts, Math.ceil((width - 1) / 2));
+  const back = split(head([...parts].reverse(), Math.floor((width - 1) / 2))).reverse().join("");
+  return `${front}…${back}`;
+}
+function truncateEnd(text5, width) {
+  if (displayWidth(text5) <= width) return text5;
+  return width <= 0 ? "" : `${head(split(text5), width - 1).trimEnd()}…`;
+}
+function wrap(text5, width) {
+  const limit = Math.max(width, 1);
+  const lines = [];
+  let line3 = "";
+  for (const word of text5.split(" ")) {
+    let rest2 = word;
+    if (line3 !== "" && displayWidth(line3) + 1 + displayWidth(rest2) <= limit) {
+      line3 = `${line3} ${rest2}`;
+      continue;
+    }
+    if (line3 !== "") lines.push(line3);
+    while (displayWidth(rest2) > limit) {
+      const part2 = head(split(rest2), limit) || split(rest2)[0];
+      lines.push(part2);
+      rest2 = rest2.slice(part2.length);
+    }
+    line3 = rest2;
+  }
+  return [...lines, line3];
+}
+
+// src/present/terminal/findings-terminal.ts
+var narrowest = 60;
+var statuses = ["holds", "does-not-hold", "undecided", "not-measured"];
+var marks = { holds: "✓", "does-not-hold": "✗", undecided: "?", "not-measured": " " };
+var gap = "  ";
+var figuresIndent = 6;
+var narrowestName = 24;
+var pairBudget = "30s";
+function renderFindings(findings2, options) {
+  const { bold, green, yellow, dim } = import_picocolors.default.createColors(options.colour);
+  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
+  const paint = { holds: green, "does-not-hold": yellow, undecided: dim, "not-measured": dim };
+  const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
+  const indent = labelWidth + 8;
+  const shown2 = ({ rules: rules2 }) => rules2.filter((rule) => options.verbose === true || rule.status !== "not-measured");
+  const table2 = layTable(findings2.flatMap(shown2), width);
+  const below = (texts) => texts.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
+  const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
+    const { id, status, conclusion, correction, rules: rules2 } = finding;
+    const label = paint[status](padEnd(describeStatus(status), labelWidth));
+    const text5 = wrap(conclusion, width - indent);
+    const figures3 = shown2(finding);
+    const remedy = remedyOf(finding);
+    return [
+      `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
+      ...text5.slice(1).map((line3) => " ".repeat(indent) + line3),
+      ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "floor" ? dim(line3) : line3)) : below(figures3.map(describeRule)),
+      ...below([
+        ...(finding.counts ?? []).map((count2) => `Counted: ${describeFindingCount(count2)}.`),
+        ...options.verbose === true ? rules2.flatMap(cellsOf2) : [],
+        ...options.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
+        ...status === "undecided" ? [whyUndecided2(rules2)] : []
+      ]),
+      // Not wrapped: it is there to be copied.
+      ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
+    ];
+  });
+  const counts2 = statuses.map((status) => ({ status, count: findings2.filter((finding) => finding.status === status).length })).filter(({ count: count2 }) => count2 > 0).map(({ status, count: count2 }) => `${count2} ${describeStatus(status)}`);
+  const summary2 = bold(`${formatCount(findings2.length, "finding")}: ${counts2.join(", ")}`);
+  return `${[summary2, ...table2 ? ["", dim(table2.head)] : [""], ...lines].join("\n")}
+`;
+}
+function layTable(rules2, width) {
+  if (rules2.length === 0) return void 0;
+  const headings = ["published", "measured", "95 % interval", "should be"];
+  const figures3 = [headings, ...rules2.map(figuresOf3)];
+  const widths = headings.map((_, column) => Math.max(...figures3.map((row) => displayWidth(row[column]))));
+  const room = width - figuresIndent - 2 - widths.reduce((sum3, one) => sum3 + gap.length + one, 0);
+  if (room < narrowestName) return void 0;
+  const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf2(rule)))));
+  const line3 = (mark2, name, row) => [
+    `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
+    ...row.map((text5, column) => column === headings.length - 1 ? text5 : padStart(text5, widths[column]))
+  ].join(gap).trimEnd();
+  return {
+    head: line3(" ", "", headings),
+    row: (rule) => {
+      const [name = "", ...more] = wrap(nameOf2(rule), nameWidth);
+      return [line3(marks[rule.status], name, figuresOf3(rule)), ...more.map((text5) => line3(" ", text5, []))];
+    }
+  };
+}
+var nameOf2 = ({ role, what }) => [...role === "floor" ? ["native"] : [], ...what === void 0 ? [] : [what]].join(", ");
+function figuresOf3({ published, measured, demand }) {
+  return [
+    published === void 0 ? noFigure : formatRatio(published),
+    measured === void 0 ? noFigure : formatRatio(measured.ratio),
+    intervalOf3(measured) ?? noFigure,
+    demand
+  ];
+}
+var intervalOf3 = (measured) => measured?.low === void 0 || measured.high === void 0 ? void 0 : `${formatRatio(measured.low)} … ${formatRatio(measured.high)}`;
+function describeRule(rule) {
+  const { published, measured, demand, status } = rule;
+  const interval = intervalOf3(measured);
+  const figures3 = [
+    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
+    ...measured === void 0 ? [] : [`measured ${formatRatio(measured.ratio)}${interval === void 0 ? "" : ` (${interval})`}`],
+    `should be ${demand}: ${describeStatus(status)}`
+  ];
+  const name = nameOf2(rule);
+  return `${name === "" ? "" : `${name}: `}${figures3.join(", ")}`;
+}
+var cellsOf2 = ({ measured }) => measured === void 0 ? [] : [`${measured.slower} ÷ ${measured.faster}`];
+var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
+var whyUndecided2 = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf3(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
+function remedyOf({ status, rules: rules2 }) {
+  if (status === "undecided") {
+    const measured = rules2.find(isOpen)?.measured;
+    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
+  }
+  const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
+  return status === "not-measured" ? missing && commandOf(missing) : void 0;
+}
+var commandOf = (cells) => `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
+var statusWords = {
+  holds: "holds",
+  "does-not-hold": "does not hold here",
+  undecided: "undecided",
+  "not-measured": "not measured"
+};
+function describeFinding({ published, measured, low, high }) {
+  const parts = [
+    ...published === void 0 ? [] : [`published ${formatRatio(published)}`],
+    ...measured === void 0 ? [] : [`measured ${formatRatio(measured)}`]
+  ].join(", ");
+  return low === void 0 || high === void 0 ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
+}
+var describeStatus = (status) => statusWords[status];
+var unitOf = { op: "operation", byte: "byte", entry: "entry" };
+var countOf2 = (measured) => measured > 0 && measured < 0.5 && Number.isInteger(1 / measured) ? `1 in ${formatNumber(1 / measured)}` : Number.isInteger(measured) ? String(measured) : formatNumber(measured);
+function describeFindingCount({ what, metric, per, measured, demand, status }) {
+  const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
+  return `${what}: ${metric} ${countOf2(measured)} per ${unitOf[per]}${doubt}`;
+}
+var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
+var describeFindingStatus = ({ status, counts: counts2 = [] }) => status === "not-measured" && counts2.length > 0 ? "counted only" : describeStatus(status);
+
+// src/present/terminal/table.ts
+function makeTable(view, limit, options) {
+  const lines = view.blocks.flatMap((block) => block.rows.map((row, index) => ({ block, row, first: index === 0 })));
+  const table2 = { view, lines, stacked: false };
+  return { ...table2, stacked: view.parameterNames.length > 0 && isUnreadable(table2, limit, options) };
+}
+function isUnreadable(table2, limit, options) {
+  const natural = nameWidths(table2, Number.MAX_SAFE_INTEGER, options);
+  const shortened2 = nameWidths(table2, limit, options);
+  return natural.some((width, index) => 3 * shortened2[index] < 2 * width);
+}
+var gap2 = "  ";
+var titleIndent = " ";
+var blockIndent = "  ";
+var rowIndent = "   ";
+var nameGap = (options) => options.width < 100 ? " " : gap2;
+function namesOf({ block, row, first }, { stacked }) {
+  if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
+  const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
+  return [...values, makeVisible(row.runner), makeVisible(row.api)];
+}
+function nameHeadings({ view: { parameterNames }, stacked }) {
+  if (stacked || parameterNames.length === 0) return ["", ""];
+  return [...parameterNames.map(makeVisible), "runner", "api"];
+}
+var joinedWidth = (widths, options) => {
+  const used = widths.filter((width) => width > 0);
+  return used.reduce((sum3, width) => sum3 + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
+};
+function nameWidths(table2, limit, options) {
+  const headings = nameHeadings(table2);
+  const rows2 = [headings, ...table2.lines.map((line3) => namesOf(line3, table2))];
+  const widths = headings.map((_, index) => Math.max(...rows2.map((names2) => displayWidth(names2[index]))));
+  while (joinedWidth(widths, options) > limit) {
+    const widest2 = widths.indexOf(Math.max(...widths));
+    if (widths[widest2] <= 1) break;
+    widths[widest2] -= 1;
+  }
+  return widths;
+}
+function joinNames(names2, widths, room, options) {
+  const joined2 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options));
+  return padEnd(truncateEnd(joined2, room), room);
+}
+function measureColumns(selection, tables2, options) {
+  const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
+  return selection.map((column) => {
+    const texts = contexts.map((context) => column.text(context));
+    const silent = texts.every((text5) => text5 === "" || text5 === noFigure);
+    const content = Math.max(0, ...texts.map(displayWidth));
+    return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
+  }).filter(({ column, silent }) => column.key === "median" || !silent);
+}
+var widthOf = (measured) => measured.reduce((sum3, { width }) => sum3 + gap2.length + width, 0);
+var namesShare = 0.55;
+var narrowestNames = 16;
+function chooseLayout(tables2, wanted, options) {
+  const available = options.width - rowIndent.length;
+  const [richest = []] = selections;
+  const extended2 = options.verbose ? [[...richest.slice(0, -1), ...verboseColumns, ...richest.slice(-1)]] : [];
+  const candidates = [...extended2, ...selections].map((selection) => measureColumns(selection, tables2, options));
+  const measured = candidates.find((candidate) => widthOf(candidate) + wanted <= available) ?? candidates.at(-1);
+  return { measured, names: Math.max(narrowestNames, Math.min(wanted, available - widthOf(measured))) };
+}
+var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
+function groupLine(title, { measured, names: names2 }, { colours: colours2 }) {
+  const headings = measured.map(({ column, width }) => gap2 + align(column, column.heading, width)).join("");
+  const room = rowIndent.length + names2;
+  const shown2 = truncateEnd(title, room);
+  return `${colours2.bold(colours2.cyan(shown2))}${" ".repeat(room - displayWidth(shown2))}${colours2.dim(headings)}`;
+}
+function titleLines(table2, { names: names2 }, options) {
+  const { colours: colours2, width } = options;
+  const { operation, op, common: common2 } = table2.view;
+  if (operation === void 0) return [];
+  const parameters = common2.map(([name, value]) => gap2 + makeVisible(`${name}=${value}`)).join("");
+  const title = truncateMiddle(operation, width - titleIndent.length);
+  const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
+  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap2.length;
+  const description = op === void 0 || room < 20 ? "" : gap2 + colours2.dim(truncateEnd(op, room));
+  const headings = joinNames(nameHeadings(table2), nameWidths(table2, names2, options), names2, options);
+  return [
+    `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
+    ...headings.trim() === "" ? [] : [colours2.dim(rowIndent + headings)]
+  ];
+}
+function rowLine(table2, line3, widths, { measured, names: names2 }, options) {
+  const context = { row: line3.row, options };
+  const left = joinNames(namesOf(line3, table2), widths, names2, options);
+  const right = measured.map(({ column, width }) => {
+    const text5 = align(column, column.text(context), width);
+    return gap2 + (column.paint && text5.trim() !== "" ? column.paint(text5, context) : text5);
+  });
+  return `${rowIndent}${left}${right.join("")}`;
+}
+function blockLines({ view, stacked }, { block, first }, { width, colours: colours2 }) {
+  if (!stacked || !first) return [];
+  const given = block.parameters.flatMap(
+    (value, index) => value === void 0 ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)]
+  );
+  const lines = wrap(given.length === 0 ? noFigure : given.join(gap2), width - blockIndent.length);
+  return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
+}
+function drawGroups(groups2, options) {
+  const most = Math.floor(options.width * namesShare);
+  const chapters = groups2.map(({ title, operations: operations2 }) => ({
+    title,
+    tables: operations2.map((view) => makeTable(view, most, options))
+  }));
+  const natural = chapters.flatMap(
+    ({ tables: tables2 }) => tables2.map((table2) => joinedWidth(nameWidths(table2, Number.MAX_SAFE_INTEGER, options), options))
+  );
+  const wanted = Math.min(Math.max(0, ...natural), most);
+  return chapters.map(({ title, tables: tables2 }) => {
+    const layout = chooseLayout(tables2, wanted, options);
+    const lines = tables2.flatMap((table2) => {
+      const widths = nameWidths(table2, layout.names, options);
+      return [
+        ...titleLines(table2, layout, options),
+        ...table2.lines.flatMap((line3) => [
+          ...blockLines(table2, line3, options),
+          rowLine(table2, line3, widths, layout, options)
+        ])
+      ];
+    });
+    return [groupLine(title, layout, options), ...lines];
+  });
+}
+
+// src/present/terminal/run-terminal.ts
+var narrowest2 = 40;
+var longestProse = 110;
+var mostErrors = 12;
+function renderTerminal(runs, options) {
+  const width = Math.max(narrowest2, Math.floor(options.width) || narrowest2);
+  const page2 = {
+    width,
+    proseWidth: Math.min(width, longestProse),
+    colours: import_picocolors2.default.createColors(options.colour),
+    verbose: options.verbose ?? false
+  };
+  const blocks = runs.flatMap((run2) => drawRun(run2, page2));
+  const closing = runs.length === 0 ? [["There is no run document to show."]] : drawClosing(runs, options, page2);
+  return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
+`;
+}
+function trimLine(line3) {
+  return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
+}
+function hang(label, text5, labelWidth, page2, paint = page2.colours.dim) {
+  const shown2 = truncateMiddle(makeVisible(label), labelWidth);
+  const lines = wrap(makeVisible(text5), page2.proseWidth - labelWidth - 4);
+  return lines.map(
+    (line3, index) => `  ${index === 0 ? paint(padEnd(shown2, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
+  );
+}
+function drawFacts(facts, page2) {
+  const labelWidth = Math.min(24, Math.max(9, ...facts.map(({ label }) => displayWidth(makeVisible(label)))));
+  return facts.flatMap(({ label, text: text5 }) => hang(label, text5, labelWidth, page2));
+}
+function drawRun(run2, page2) {
+  const sections = readSections(run2);
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
+  const legend = new Legend(details);
+  const common2 = commonMarks(sections);
+  const single = sections.length === 1;
+  return [
+    drawTitle(run2, page2),
+    drawCommonMarks(common2, details, page2),
+    ...sections.flatMap((section2) => [
+      ...single ? [] : [drawSubjectTitle(section2, page2)],
+      ...drawCells(withoutMarks(section2, common2), legend, page2)
+    ]),
+    drawLegend(legend, sections, page2),
+    drawEnvironment(run2, sections, details, page2),
+    drawSkipped(run2, page2),
+    drawErrors(run2, page2),
+    drawFindings(run2.findings ?? [], page2)
+  ].filter((block) => block.length > 0);
+}
+function commonMarks(sections) {
+  const rows2 = sections.flatMap(rowsOf2);
+  const [first, ...others] = rows2;
+  if (first === void 0 || others.length === 0) return [];
+  return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark2) => mark2.name === name)));
+}
+function drawCommonMarks(names2, details, page2) {
+  return names2.flatMap(
+    (name) => wrap(makeVisible(`Every row: ${explain2(name, details) || name}`), page2.proseWidth).map(
+      (line3) => page2.colours.yellow(line3)
+    )
+  );
+}
+function withoutMarks(section2, names2) {
+  if (names2.length === 0) return section2;
+  const strip = (row) => ({ ...row, marks: row.marks.filter(({ name }) => !names2.includes(name)) });
+  return {
+    ...section2,
+    groups: section2.groups.map((group2) => ({
+      ...group2,
+      operations: group2.operations.map((operation) => ({
+        ...operation,
+        blocks: operation.blocks.map((block) => ({ ...block, rows: block.rows.map(strip) }))
+      }))
+    }))
+  };
+}
+function drawTitle(run2, page2) {
+  const { bold, yellow } = page2.colours;
+  const partial2 = run2.complete ? [] : wrap(
+    "PARTIAL: this run was interrupted. What is shown was measured; cells and rounds are missing.",
+    page2.proseWidth
+  );
+  const title = wrap(makeVisible(`io-perf · ${summarise(run2)}`), page2.proseWidth);
+  return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
+}
+function drawSubjectTitle({ subjectName, subject }, page2) {
+  const target = subject ? ` · ${subject.target}` : "";
+  const title = truncateMiddle(makeVisible(`Subject ${subjectName}${target}`), page2.width);
+  return [page2.colours.bold(page2.colours.underline(title))];
+}
+function drawEnvironment(run2, sections, details, page2) {
+  const line3 = environmentLine(run2);
+  const short = line3 === "" ? [] : wrap(makeVisible(line3), page2.proseWidth).map((text5) => page2.colours.dim(text5));
+  if (!page2.verbose) return short;
+  const subjects = sections.flatMap(({ subject, subjectName }) => subject ? [{ subject, subjectName }] : []);
+  const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
+  const labelWidth = Math.min(24, Math.max(0, ...hazards.map((hazard) => displayWidth(makeVisible(hazard)))));
+  return [
+    ...short,
+    ...hazards.flatMap((hazard) => hang(hazard, explain2(hazard, details), labelWidth, page2, page2.colours.yellow)),
+    ...drawFacts(runFacts(run2), page2),
+    ...subjects.flatMap(({ subject, subjectName }) => [
+      ...subjects.length > 1 ? [page2.colours.bold(truncateMiddle(makeVisible(subjectName), page2.width))] : [],
+      ...drawFacts([...subjectFacts(subject), ...environmentFacts(subject)], page2)
+    ])
+  ];
+}
+function drawCells(section2, legend, page2) {
+  if (section2.cells === 0) return [["No cell was measured."]];
+  const { width, colours: colours2, verbose } = page2;
+  return drawGroups(section2.groups, { width, colours: colours2, verbose, legend });
+}
+function drawLegend(legend, sections, page2) {
+  if (sections.every(({ cells }) => cells === 0)) return [];
+  const { dim } = page2.colours;
+  const comparable = sections.some((section2) => rowsOf2(section2).some(({ ratio }) => ratio !== void 0));
+  const reading = [
+    `${medianMeaning}.`,
+    ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
+  ].join(" ");
+  const marks2 = legend.entries().flatMap(({ symbol: symbol2, name, sentence: sentence3 }) => {
+    const text5 = sentence3 === "" ? name : `${name}: ${sentence3}`;
+    return hang(symbol2, text5, 1, page2, page2.colours.yellow);
+  });
+  return [...wrap(reading, page2.proseWidth).map((line3) => dim(line3)), ...marks2];
+}
+function drawSkipped(run2, page2) {
+  const { bold, dim, cyan } = page2.colours;
+  const reasons2 = groupSkipped(run2.skipped);
+  if (reasons2.length === 0) return [];
+  const counts2 = reasons2.map(({ count: count2 }) => formatCount(count2, "cell"));
+  const labelWidth = Math.max(...counts2.map(displayWidth));
+  const lines = reasons2.flatMap((reason, index) => {
+    const names2 = page2.verbose ? reason.cells.join(", ") : nameCells(reason, 4);
+    const text5 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
+    return [
+      ...hang(counts2[index], text5, labelWidth, page2, dim),
+      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page2).map((line3) => cyan(line3))
+    ];
+  });
+  return [bold(`Skipped: ${formatCount(countSkipped(run2), "cell")}, and how to get them`), ...lines];
+}
+function drawErrors(run2, page2) {
+  const { errors } = run2;
+  if (errors.length === 0) return [];
+  const { bold, red } = page2.colours;
+  const several = Object.keys(run2.subjects).length > 1;
+  const shown2 = page2.verbose ? errors : errors.slice(0, mostErrors);
+  const codeWidth = Math.min(20, Math.max(...shown2.map(({ code }) => displayWidth(makeVisible(code)))));
+  const lines = shown2.flatMap(({ cell, subject, code, message }) => {
+    const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
+    return hang(code, `${name}: ${message}`, codeWidth, page2, red);
+  });
+  const rest2 = errors.length - shown2.length;
+  const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
+  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
+}
+function drawFindings(findings2, page2) {
+  if (findings2.length === 0) return [];
+  const { bold, green, yellow, dim } = page2.colours;
+  const words2 = findings2.map(describeFindingStatus);
+  const wordWidth = Math.max(...words2.map(displayWidth));
+  const lines = findings2.flatMap((finding, index) => {
+    const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
+    return hang(words2[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page2, paint);
+  });
+  return [bold("Findings"), ...lines];
+}
+function drawClosing(runs, { outputPath }, page2) {
+  const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
+  return [wrap([...written, advise(runs)].join(" "), page2.proseWidth)];
+}
+function advise(runs) {
+  const cells = runs.flatMap((run2) => Object.values(run2.cells).flatMap(({ subject }) => Object.values(subject)));
+  const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
+  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
+  if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
+    return "Next: ./io-perf doctor says more about the hazards and what to do.";
+  if (cells.length > 0 && wide3 / cells.length > 0.25)
+    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
+  if (runs.some(({ skipped }) => skipped.length > 0))
+    return "Next: ./io-perf doctor shows what else this machine could measure.";
+  return "Next: ./io-perf cells lists what else can be measured.";
+}
+
+// src/present/markdown/detail.ts
+var everything = {
+  characters: 500,
+  environments: Infinity,
+  changes: Infinity,
+  cells: Infinity,
+  figures: true,
+  paths: Infinity,
+  entries: Infinity
+};
+var detailLevels = [
+  everything,
+  { ...everything, paths: 5, entries: 100 },
+  { ...everything, paths: 3, entries: 40, figures: false },
+  { ...everything, paths: 2, entries: 30, figures: false, cells: 150, characters: 200 },
+  { characters: 160, environments: 20, changes: 100, cells: 0, figures: false, paths: 1, entries: 20 },
+  { characters: 120, environments: 10, changes: 25, cells: 0, figures: false, paths: 0, entries: 10 },
+  { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
+  { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
+];
+var leastRowBytes = 40;
+function fit(sizeBytes2, countRows2, render2) {
+  for (const detail of detailLevels) {
+    if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
+    const page2 = render2(detail);
+    if (new TextEncoder().encode(page2).length <= sizeBytes2) return page2;
+  }
+  throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
+}
+function shorten2(text5, most) {
+  if (text5.length <= most) return text5;
+  const characters = Array.from(text5);
+  if (characters.length <= most) return text5;
+  const front = Math.ceil((most - 1) / 2);
+  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
+}
+
+// src/present/markdown/markdown-text.ts
+function speakerOf({ characters }) {
+  const short = (text5) => shorten2(makeVisible(text5), characters);
+  return { prose: (text5) => escapeMarkdown(short(text5)), code: (text5) => codeSpan(short(text5)) || noFigure };
+}
+var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
+function escapeMarkdown(text5) {
+  return makeVisible(text5).replace(
+    special,
+    (character) => /[@#]/.test(character) ? `${asEntity(character)}<!-- -->` : asEntity(character)
+  );
+}
+var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
+function codeSpan(text5) {
+  const visible = makeVisible(text5);
+  if (visible.trim() === "") return "";
+  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
+}
+var columns5 = (...headings) => headings.map(([text5, side]) => ({ text: text5, side }));
+var inTheDocument = "in the run document";
+var rest = (shown2, all, singular, where = inTheDocument) => shown2 < all ? ["", `… and ${formatCount(all - shown2, `more ${singular}`)}, ${where}.`] : [];
+function markdownTable(headings, rows2) {
+  const line3 = (cells) => `| ${cells.join(" | ")} |`;
+  return [
+    line3(headings.map(({ text: text5 }) => text5)),
+    line3(headings.map(({ side }) => side === "right" ? "--:" : ":--")),
+    ...rows2.map(line3)
+  ];
+}
+var foldedDetails = (summary2, lines) => [
+  `<details><summary>${summary2}</summary>`,
+  "",
+  ...lines,
+  "",
+  "</details>"
+];
+
+// src/present/markdown/run-markdown.ts
+function renderMarkdown(runs) {
+  const blocks = runs.length === 0 ? [["There is no run document to show."]] : runs.flatMap(writeRun);
+  return `${blocks.map((lines) => lines.join("\n")).join("\n\n")}
+`;
+}
+function writeRun(run2) {
+  const sections = readSections(run2);
+  const single = sections.length === 1;
+  return [
+    [`## ${escapeMarkdown(`io-perf · ${summarise(run2)}`)}`],
+    run2.complete ? [] : [
+      "> [!WARNING]",
+      "> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing."
+    ],
+    ...sections.flatMap((section2) => writeSection(section2, single)),
+    writeMarks(sections),
+    writeErrors(run2),
+    writeSkipped(run2),
+    writeFindings(run2),
+    foldedDetails("Environment", [
+      ...writeFacts(runFacts(run2)),
+      ...sections.flatMap(
+        ({ subjectName, subject }) => subject ? [
+          ...single ? [] : ["", `**${escapeMarkdown(subjectName)}**`, ""],
+          ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)])
+        ] : []
+      )
+    ])
+  ].filter((lines) => lines.length > 0);
+}
+function writeFigureTables(run2) {
+  const sections = readSections(run2).filter(({ cells }) => cells > 0);
+  const single = sections.length === 1;
+  const blocks = [
+    ...sections.flatMap(({ subjectName, groups: groups2 }) => [
+      ...single ? [] : [[`##### ${escapeMarkdown(subjectName)}`]],
+      ...groups2.flatMap((group2) => writeGroup(group2, "#####"))
+    ]),
+    describeMarks(sections)
+  ];
+  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+}
+var writeFacts = (facts) => facts.map(({ label, text: text5 }) => `- ${escapeMarkdown(label)}: ${codeSpan(text5) || noFigure}`);
+function writeSection(section2, single) {
+  const { subject, subjectName, groups: groups2, cells } = section2;
+  const hazards = (subject?.hazards ?? []).map((hazard) => {
+    const sentence3 = explain2(hazard, subject?.hazardDetails);
+    return `> **${escapeMarkdown(hazard)}**${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
+  });
+  const target = subject ? ` (${subject.target})` : "";
+  return [
+    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
+    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
+    ...cells === 0 ? [["No cell was measured."]] : groups2.flatMap((group2) => writeGroup(group2, single ? "###" : "####"))
+  ];
+}
+function writeGroup({ title, operations: operations2 }, level) {
+  return [[`${level} ${escapeMarkdown(title)}`], ...operations2.map(writeOperation)];
+}
+function writeOperation(view) {
+  const withBytes = view.blocks.some(({ rows: rows3 }) => rows3.some(({ cell }) => cell.bytesPerOp !== void 0));
+  const withRatio = view.blocks.some(({ rows: rows3 }) => rows3.some(({ ratio }) => ratio !== void 0));
+  const headings = [
+    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: "left" })),
+    ...["runner", "api"].map((text5) => ({ text: text5, side: "left" })),
+    ...[
+      "median",
+      "95 % interval",
+      ...withBytes ? ["throughput"] : [],
+      ...withRatio ? ["ratio"] : [],
+      "spread",
+      "n"
+    ].map((text5) => ({ text: text5, side: "right" })),
+    { text: "marks", side: "left" }
+  ];
+  const rows2 = view.blocks.flatMap(
+    (block) => block.rows.map((row) => [
+      ...block.parameters.map((value) => value === void 0 ? noFigure : codeSpan(value)),
+      escapeMarkdown(row.runner),
+      codeSpan(row.api),
+      ...writeFigures2(row, withBytes, withRatio)
+    ])
+  );
+  const caption = captionOf(view);
+  return [...caption === "" ? [] : [caption, ""], ...markdownTable(headings, rows2)];
+}
+function captionOf({ operation, op, common: common2 }) {
+  const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
+  const words2 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
+  return op === void 0 ? words2 : `${words2}: ${escapeMarkdown(op)}`;
+}
+function writeFigures2(row, withBytes, withRatio) {
+  const { cell, unit, ratio, marks: marks2 } = row;
+  const { summary: summary2, samples } = cell;
+  const bounds = intervalOf2(row);
+  const interval = bounds === void 0 ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
+  return [
+    summary2 ? `**${formatDurationIn(summary2.medianNs, unit)} ${unit.name}**` : formatDuration(void 0),
+    interval,
+    ...withBytes ? [formatThroughput(summary2?.bytesPerSecond)] : [],
+    ...withRatio ? [ratio === void 0 ? "" : formatRatio(ratio)] : [],
+    samples.length > 1 ? formatPercent(summary2?.spread) : noFigure,
+    String(samples.length),
+    marks2.map(({ name }) => escapeMarkdown(name)).join(", ")
+  ];
+}
+function writeMarks(sections) {
+  const lines = describeMarks(sections);
+  return lines.length === 0 ? [] : foldedDetails("How to read the tables", lines);
+}
+function describeMarks(sections) {
+  const rows2 = sections.flatMap(rowsOf2);
+  if (rows2.length === 0) return [];
+  const marks2 = new Map(rows2.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
+  return [
+    `- ${medianMeaning}`,
+    ...rows2.some(({ ratio }) => ratio !== void 0) ? ["- ratio: against the fastest with the same operation and parameters"] : [],
+    "- spread: how far samples scatter around the median (scaled median absolute deviation)",
+    ...[...marks2.keys()].map((name) => {
+      const sentence3 = explain2(name, details);
+      return `- ${escapeMarkdown(name)}${sentence3 === "" ? "" : `: ${escapeMarkdown(sentence3)}`}`;
+    })
+  ];
+}
+function writeErrors({ errors, subjects }) {
+  if (errors.length === 0) return [];
+  const several = Object.keys(subjects).length > 1;
+  const lines = errors.map(({ cell, subject, code, message }) => {
+    const side = several && subject !== void 0 ? ` (${escapeMarkdown(subject)})` : "";
+    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
+  });
+  const title = `Failed: ${formatCount(errors.length, "cell")}`;
+  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, "", ...lines];
+}
+function writeSkipped(run2) {
+  const reasons2 = groupSkipped(run2.skipped);
+  if (reasons2.length === 0) return [];
+  const rows2 = reasons2.map((reason) => [
+    String(reason.count),
+    escapeMarkdown(nameCells(reason, 4)),
+    escapeMarkdown(reason.reason),
+    escapeMarkdown(reason.remedy ?? "")
+  ]);
+  const headings = [
+    { text: "cells", side: "right" },
+    ...["which", "why", "how to get them"].map((text5) => ({ text: text5, side: "left" }))
+  ];
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, markdownTable(headings, rows2));
+}
+function writeFindings({ findings: findings2 = [] }) {
+  if (findings2.length === 0) return [];
+  const rows2 = findings2.map((finding) => [
+    escapeMarkdown(finding.id),
+    describeFindingStatus(finding),
+    finding.counts === void 0 ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding)))
+  ]);
+  return [
+    "**Findings**",
+    "",
+    ...markdownTable(
+      ["finding", "here", "figures"].map((text5) => ({ text: text5, side: "left" })),
+      rows2
+    )
+  ];
+}
+
+// src/present/markdown/no-change.ts
+function describeNoChange(runs) {
+  const parts = [describeIo(runs), describeTime(runs)].filter((text5) => text5 !== void 0);
+  return parts.length > 0 ? parts.join(" · ") : "nothing worse found";
+}
+function describeIo(runs) {
+  const known4 = runs.map(knownIo).filter((io2) => io2 !== void 0);
+  const [io] = known4;
+  if (io === void 0 || known4.length < runs.length || known4.some(({ state: state2 }) => state2 === "added")) return void 0;
+  const state = known4.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
+  if (known4.length > 1) return `${state} (counted exactly)`;
+  const { run: run2, judgement } = runs[0];
+  const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run2, judgement))}` : "";
+  return `${state}${share2} (${io.amount}, counted exactly)`;
+}
+function describeTime(runs) {
+  const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
+  const [decided2, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
+  if (decided2.length > 0) {
+    const all = decided2.length + undecided2.length;
+    const share2 = undecided2.length > 0 ? ` in ${decided2.length} of ${all}` : "";
+    return `time: no change${share2}${plusMinus(widest(decided2, reachOf))}`;
+  }
+  if (undecided2.length === 0) return void 0;
+  const within = plusMinus(widest(undecided2, ({ minimumDetectable }) => minimumDetectable));
+  return within === "" ? `time: not decided, ${whyUndecided(undecided2[0][1])}` : `time: no change seen${within}`;
+}
+function reachOf({ low, high, minimumDetectable }) {
+  return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
+}
+function widest(entries2, of) {
+  const reaches = entries2.map(([, judged]) => of(judged)).filter(isFigure);
+  return reaches.length === entries2.length ? Math.max(...reaches) : void 0;
+}
+function plusMinus(share2) {
+  if (share2 === void 0 || share2 > 1) return "";
+  const percent3 = share2 * 100;
+  return `, ±${percent3.toFixed(percent3 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
+}
+var sum = (counts2 = {}) => Object.values(counts2).reduce((all, count2) => all + count2, 0);
+var headOf = ({ run: run2 }) => Object.hasOwn(run2.subjects, "head") ? "head" : Object.keys(run2.subjects)[0] ?? "head";
+function profileOf(judged, cell, subject = headOf(judged)) {
+  const { cells } = judged.run;
+  const subjects = Object.hasOwn(cells, cell) ? cells[cell].subject : {};
+  return Object.hasOwn(subjects, subject) ? subjects[subject].profile : void 0;
+}
+var seesAllCalls = ({ source: source2 }) => source2 === void 0 || source2 === "strace";
+function describeAmount(profiles) {
+  const bytes2 = profiles.reduce(
+    (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
+    0
+  );
+  const isWhole = profiles.every(seesAllCalls);
+  const calls2 = Math.round(
+    profiles.reduce((all, { perOp: perOp2, kinds }) => all + sum(isWhole ? perOp2 : kinds ?? perOp2), 0)
+  );
+  return [
+    isWhole ? formatCount(calls2, "call") : formatCount(calls2, "read or write", "reads and writes"),
+    ...bytes2 > 0 ? [formatBytes(bytes2)] : []
+  ].join(", ");
+}
+function knownIo(judged) {
+  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== "new" && verdict !== "removed");
+  const counted2 = compared.flatMap(([cell, { counts: counts2 = [], counted: isCounted4 }]) => {
+    const profile2 = profileOf(judged, cell);
+    const base = judged.judgement.basis === "paired" ? profileOf(judged, cell, "base") : void 0;
+    const isPaired = base !== void 0 && base.source === profile2?.source;
+    return profile2 !== void 0 && (isPaired || isCounted4 === true) ? [{ profile: profile2, counts: counts2 }] : [];
+  });
+  if (counted2.length === 0) return void 0;
+  const differing2 = counted2.flatMap(({ counts: counts2 }) => counts2).filter(({ base, head: head3 }) => base !== head3);
+  return {
+    cells: counted2.length,
+    of: compared.length,
+    state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
+    amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
+  };
+}
+var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
+function nameSide({ name, commit, ref }) {
+  const shown2 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
+  return commit === void 0 ? shown2 : `${shown2} (${commit.slice(0, 7)})`;
+}
+function basisOf(judgement) {
+  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
+  const margin = minEffect === void 0 ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
+  const alarms = falseAlarmRate === void 0 || falseAlarmRate <= 0 ? [] : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
+  const floor = noiseFloor === void 0 ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
+  switch (basis) {
+    case "paired":
+      return [sides(judgement), "measured in turns in one job", ...margin, ...alarms, ...floor];
+    case "documents":
+      return [sides(judgement), "two separate runs", ...margin];
+    case "history":
+      return [sides(judgement), "against stored runs of the same environment", ...margin];
+    case "none":
+      return [
+        sides(judgement),
+        "nothing to compare with: the figures below are the start of the history once they are stored"
+      ];
+  }
+}
+
+// src/present/change.ts
+var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
+function shownChange(judged, measured) {
+  const { verdict, baseNs, headNs, pairsUsed } = judged;
+  const isBounded = pairsUsed === void 0 || pairsUsed >= fewestForInterval;
+  const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
+  const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
+  const head3 = isFigure(headNs) ? headNs : void 0;
+  const base = head3 === void 0 ? baseNs : ratio !== null && decided.has(verdict) ? finite(head3 / ratio) : void 0;
+  if (measured?.better !== "bigger") return { base, head: head3, ratio, low, high };
+  const rate = (ns) => ns === void 0 || ns <= 0 ? void 0 : finite(1e9 / (ns * (measured.scale ?? 1)));
+  const inverse = (value) => isFigure(value) && value > 0 ? 1 / value : null;
+  return { base: rate(base), head: rate(head3), ratio: inverse(ratio), low: inverse(high), high: inverse(low) };
+}
+var finite = (value) => Number.isFinite(value) ? value : void 0;
+function describeChange(judged, measured) {
+  const { base, head: head3, ratio, low, high } = shownChange(judged, measured);
+  const text5 = formatChangeAndInterval(ratio, low, high);
+  const isKnown = decided.has(judged.verdict) || text5.interval !== noFigure;
+  return {
+    figures: formatFigures(base, head3, measured),
+    change: isKnown ? text5.change : noFigure,
+    interval: text5.interval
+  };
+}
+function formatTimes(base, head3) {
+  const unit = isFigure(base) && isFigure(head3) ? commonDurationUnit([base, head3]) : void 0;
+  return formatSides(base, head3, unit === void 0 ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
+}
+function formatHead(judged, measured) {
+  const { head: head3 } = shownChange(judged, measured);
+  if (head3 === void 0) return noFigure;
+  return measured === void 0 ? formatDuration(head3) : `${formatNumber(head3)} ${measured.unit}`;
+}
+function formatFigures(base, head3, measured) {
+  return measured === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatNumber, measured.unit);
+}
+function formatSides(base, head3, format2, unit) {
+  const end = unit === void 0 ? "" : ` ${unit}`;
+  if (isFigure(base) && isFigure(head3)) return `${format2(base)} → ${format2(head3)}${end}`;
+  if (isFigure(head3)) return `≈ ${format2(head3)}${end}`;
+  return isFigure(base) ? `${format2(base)}${end} → ${noFigure}` : noFigure;
+}
+var formatAmount = (metric, value) => isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);
+function formatCounts(metric, base, head3) {
+  const [before, after] = [formatAmount(metric, base), formatAmount(metric, head3)];
+  if (!isFigure(base)) return after;
+  return before === after && base !== head3 && isFigure(head3) ? `${formatExact(base)} → ${formatExact(head3)} B` : `${before} → ${after}`;
+}
+function describeCountChange(metric, base, head3) {
+  if (!isFigure(base) || !isFigure(head3)) return { difference: noFigure, share: "" };
+  if (head3 === base) return { difference: "0", share: "" };
+  return {
+    difference: `${head3 < base ? "−" : "+"}${formatAmount(metric, Math.abs(head3 - base))}`,
+    share: base === 0 ? "was 0" : formatChange(head3 / base)
+  };
+}
+function formatCountChange(metric, base, head3) {
+  const { difference, share: share2 } = describeCountChange(metric, base, head3);
+  return share2 === "" ? difference : `${difference} (${share2})`;
+}
+
+// src/present/markdown/title-parts.ts
+var mostName2 = 80;
+var shortName = ({ run: run2 }, cell) => shorten2(makeVisible(nameOf(run2, cell)), mostName2);
+var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
+function describeWorst(judged, failing) {
+  const { run: run2, judgement } = judged;
+  const isTold = ({ fails, worse, accepted }) => failing ? fails : worse && accepted === void 0;
+  const changes = changesOf(judgement).filter((change) => isTold(change) && isWorthARow(change));
+  const budgets = failing ? brokenBudgets(judgement) : [];
+  const unmeasured = havingVerdict(Object.entries(judgement.cells), "failed").filter(
+    ([cell]) => !failing || judgement.gate.some((finding2) => finding2.rule === "failed" && finding2.failed && finding2.cell === cell)
+  );
+  const undecided2 = failing ? judgement.gate.filter(({ rule, failed }) => failed && rule === "inconclusive") : [];
+  const all = changes.length + budgets.length + unmeasured.length + undecided2.length;
+  const more = (told) => all > told ? `, and ${formatCount(all - told, "more", "more")}` : "";
+  const [first] = changes;
+  if (first !== void 0) {
+    const own3 = changes.filter(({ cell, kind: kind2 }) => cell === first.cell && kind2 !== first.kind);
+    const parts = [first, ...own3.slice(0, 1)].map((change) => describeInTitle(change, run2));
+    return `${shortName(judged, first.cell)}: ${parts.join(", ")}${more(parts.length)}`;
+  }
+  const finding = budgets[0] ?? undecided2[0];
+  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more(1)}`;
+  const [lost] = unmeasured;
+  return lost === void 0 ? void 0 : `${describeUnmeasured(judged, lost)}${more(1)}`;
+}
+var describeUnmeasured = (judged, [cell, { reason }]) => `${shortName(judged, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
+function describeInTitle(change, run2) {
+  if (change.kind === "count") {
+    const { metric, base, head: head3, allowed } = change.count;
+    const { difference, share: share2 } = describeCountChange(metric, base, head3);
+    const figures4 = `${makeVisible(metricWord(metric))} ${formatCounts(metric, base, head3)} ${perWhat(change.cell)}`;
+    if (!isFigure(base))
+      return `${figures4}${allowed === void 0 ? "" : `, the budget allows ${makeVisible(allowed)}`}`;
+    return `${figures4} (${base === 0 ? share2 : difference})`;
+  }
+  const measured = measuredOf(run2, change.cell);
+  const { figures: figures3, change: amount2 } = describeChange(change.judged, measured);
+  if (measured !== void 0) return `${makeVisible(figures3)} (${amount2})`;
+  const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
+  return `${formatFold(change.judged.ratio)} ${change.worse ? "slower" : "faster"}${sides2}`;
+}
+function describeNews({ run: run2, judgement }) {
+  const changes = changesOf(judgement).filter(isWorthARow);
+  const [first] = changes;
+  if (first === void 0) return void 0;
+  const own3 = changes.filter(
+    ({ cell, kind: kind2, accepted: accepted2 }) => cell === first.cell && kind2 !== first.kind && !accepted2 === !first.accepted
+  );
+  const parts = [first, ...own3.slice(0, 1)];
+  const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
+  const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
+  const left = changes.length - parts.length;
+  const name = shorten2(makeVisible(nameOf(run2, first.cell)), mostName2);
+  const texts = parts.map((change) => describeInTitle(change, run2)).join(", ");
+  return `${name}: ${texts}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
+}
+function describeFirst(judged, [cell, figures3]) {
+  const profile2 = profileOf(judged, cell);
+  return [
+    ...figures3.headNs === void 0 ? [] : [makeVisible(formatHead(figures3, measuredOf(judged.run, cell)))],
+    ...profile2 === void 0 ? [] : [describeAmount([profile2])]
+  ].join(" · ");
+}
+
+// src/present/markdown/headline.ts
+var mostText = 240;
+function headlineOf({ runs }) {
+  const { tone, text: text5 } = chooseHeadline(byUrgency(runs));
+  return { tone, text: shorten2(text5, mostText) };
+}
+function chooseHeadline(runs) {
+  const [worst] = runs;
+  if (worst === void 0) return { tone: "tells", text: "there is no run to report" };
+  if (isUnbuilt(worst, "head")) {
+    const tone = worst.judgement.failed ? "fails" : "warns";
+    return { tone, text: `the head cannot be built, so nothing was compared${placeOf2([worst], runs)}` };
+  }
+  const failing = runs.filter(({ judgement }) => judgement.failed);
+  if (failing.length > 0) {
+    return { tone: "fails", text: `${describeWorst(worst, true) ?? "a rule is broken"}${placeOf2(failing, runs)}` };
+  }
+  if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
+    return { tone: "warns", text: `nothing was measured${inAll(runs)}` };
+  if (runs.every(isNew)) return { tone: "new", text: describeNew(runs) };
+  const worse = runs.filter((judged2) => describeWorst(judged2, false) !== void 0);
+  if (worse.length > 0) {
+    const text5 = describeWorst(worse[0], false);
+    return { tone: "warns", text: `${text5}${placeOf2(worse, runs)}; for information, the build does not fail` };
+  }
+  const judged = runs.filter((run2) => !isNew(run2));
+  if (!judged.some(isCompared)) return describeUncompared(judged);
+  const better = judged.filter((run2) => describeNews(run2) !== void 0);
+  return better.length > 0 ? { tone: "fine", text: `${describeNews(better[0])}${placeOf2(better, runs)}` } : { tone: "fine", text: `${describeNoChange(judged)}${inAll(runs)}` };
+}
+var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict === "new";
+var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
+var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
+var placeOf2 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
+var mostPlace = 60;
+function environmentName({ run: run2 }) {
+  const subject = Object.hasOwn(run2.subjects, "head") ? run2.subjects.head : Object.values(run2.subjects)[0];
+  const name = run2.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
+  return shorten2(makeVisible(name), mostPlace);
+}
+function describeUncompared(runs) {
+  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const noun = nounOf(runs[0].run, runs[0].judgement);
+  const [fresh, removed, elsewhere] = ["new", "removed", "environment-changed"].map(
+    (verdict) => havingVerdict(entries2, verdict).length
+  );
+  if (elsewhere > 0) {
+    const count2 = `${formatCount(elsewhere, noun)} measured`;
+    return { tone: "tells", text: `the environment changed: ${count2}${inAll(runs)}, times cannot be compared` };
+  }
+  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
+  return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
+}
+function describeNew(runs) {
+  const worst = runs[0];
+  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const lost = havingVerdict(entries2, "failed").length;
+  const end = [
+    ...lost > 0 ? [`; ${lost} could not be measured`] : [],
+    ...runs.some((run2) => isUnbuilt(run2, "base")) ? ["; base could not be built"] : []
+  ].join("");
+  if (entries2.length === 1 && lost === 0) {
+    const figures3 = describeFirst(worst, entries2[0]);
+    const name = shortName(worst, entries2[0][0]);
+    return `${name} measured for the first time${figures3 === "" ? "" : `: ${figures3}`}${end}`;
+  }
+  const count2 = formatCount(entries2.length - lost, nounOf(worst.run, worst.judgement));
+  return `${count2} measured for the first time${inAll(runs)}${end}`;
+}
+
+// src/present/annotations.ts
+var mostTitle = 255;
+var mostName3 = 120;
+var mostSentence = 600;
+var mostSentences = 6;
+var ruleTitles = {
+  count: (count2) => `${formatCount(count2, "count")} grew`,
+  budget: (count2) => `${formatCount(count2, "budget")} exceeded`,
+  time: (_, things) => `${things}slower`,
+  failed: (_, things) => `${things}not measured`,
+  inconclusive: (_, things) => `${things}not decided`
+};
+function titleOf(rule, found2) {
+  const [first] = found2;
+  const { run: run2, judgement } = first.judged;
+  const cells = new Set(found2.map(({ finding }) => finding.cell));
+  const [only2] = cells;
+  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten2(makeVisible(nameOf(run2, only2)), mostName3)}: ` : "";
+  const things = whose === "" ? `${formatCount(found2.length, nounOf(run2, judgement))} ` : "";
+  return `io-perf: ${whose}${ruleTitles[rule](found2.length, things)}`;
+}
+function annotationsOf(report2) {
+  const all = report2.runs.flatMap((judged) => judged.judgement.gate.map((finding) => ({ judged, finding })));
+  const annotations = Object.keys(ruleTitles).flatMap(
+    (rule) => [true, false].flatMap((failed) => {
+      const found2 = all.filter(({ finding }) => finding.rule === rule && finding.failed === failed);
+      if (found2.length === 0) return [];
+      const shown2 = found2.slice(0, mostSentences).map(({ finding: { message } }) => shorten2(makeVisible(message), mostSentence));
+      const rest2 = found2.length - shown2.length;
+      return [
+        {
+          level: failed ? "error" : "warning",
+          title: titleOf(rule, found2),
+          message: [...shown2, ...rest2 > 0 ? [`… and ${formatCount(rest2, "more", "more")}.`] : []].join("\n")
+        }
+      ];
+    })
+  );
+  const { text: text5 } = headlineOf(report2);
+  return [...annotations, { level: "notice", title: "io-perf", message: shorten2(text5, mostTitle) }];
+}
+function renderJson(runs) {
+  return `${JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2)}
+`;
+}
+var renderJudgedJson = ({ runs }) => renderJson(runs.map(({ run: run2, judgement }) => ({ ...run2, judgement })));
+
+// src/present/terminal/judgement-terminal.ts
+var import_picocolors3 = __toESM(require_picocolors(), 1);
+
+// src/present/markdown/told.ts
+var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
+function notesInSightOf({ judgement: { notes = [] } }, detail) {
+  const say2 = speakerOf(detail);
+  return notes.filter(({ kind: kind2 }) => notesInSight.has(kind2)).flatMap(({ message }, index) => [...index > 0 ? [">"] : [], `> ${say2.prose(message)}`]);
+}
+var notesInFold = ({ judgement: { notes = [] } }) => notes.filter(({ kind: kind2 }) => !notesInSight.has(kind2)).map(({ message }) => message);
+var mostFailures = 3;
+function failuresList({ judgement, run: run2 }, detail) {
+  const say2 = speakerOf(detail);
+  const most = Math.min(mostFailures, detail.entries);
+  const budgets = brokenBudgets(judgement).map(({ message }) => `- ❌ ${say2.prose(message)}`);
+  const known4 = new Set(run2.errors.map(({ cell }) => cell));
+  const lost = havingVerdict(Object.entries(judgement.cells), "failed").filter(([cell]) => !known4.has(cell));
+  const errors = [
+    ...run2.errors.map(({ cell, subject, code, message }) => {
+      const side = subject === void 0 || subject === "head" ? "" : ` (${say2.prose(subject)})`;
+      return `${say2.prose(nameOf(run2, cell))}${side} could not be measured: **${say2.prose(code)}** ${say2.prose(message)}`;
+    }),
+    ...lost.map(
+      ([cell, { reason = "no reason is known" }]) => `${say2.prose(nameOf(run2, cell))} could not be measured: ${say2.prose(reason)}`
+    )
+  ].map((text5) => `- ⚠️ ${text5}`);
+  const [shownBudgets, shownErrors] = [budgets.slice(0, most), errors.slice(0, most)];
+  return [
+    ...shownBudgets,
+    ...shownErrors,
+    ...rest(shownBudgets.length + shownErrors.length, budgets.length + errors.length, "failure")
+  ];
+}
+var mostCountsWithFiles = 3;
+var mostFiles2 = 2;
+function filesLine(changes, detail) {
+  const say2 = speakerOf(detail);
+  const parts = changes.flatMap((change) => change.kind === "count" && change.worse && change.count.paths?.length ? [change.count] : []).slice(0, mostCountsWithFiles).map(({ metric, paths = [] }) => {
+    const shown2 = paths.slice(0, Math.min(mostFiles2, Math.max(1, detail.paths))).map(say2.code).join(", ");
+    return `${say2.prose(metricWord(metric))} on ${shown2}${paths.length > mostFiles2 ? " …" : ""}`;
+  });
+  return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
+}
+var sentence = (text5) => `${text5.charAt(0).toUpperCase()}${text5.slice(1)}.`;
+function sameLine(judged, changes, detail) {
+  const has = (kind2) => changes.some((change) => change.kind === kind2);
+  const parts = [has("count") ? void 0 : describeIo([judged]), has("time") ? void 0 : describeTime([judged])];
+  const told = parts.filter((text5) => text5 !== void 0);
+  return changes.length === 0 || told.length === 0 ? [] : [speakerOf(detail).prose(sentence(told.join(" · ")))];
+}
+function undecidedLine({ run: run2, judgement }, detail) {
+  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
+  if (undecided2.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const texts = describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(
+    ({ name, isCell, text: text5 }) => `${isCell ? say2.code(name) : say2.prose(name)}: ${say2.prose(text5)}`
+  );
+  return [`**Not decided:** ${texts.join(" · ")}.`];
+}
+function causeLines(judged, detail) {
+  const texts = causeTexts(judged, speakerOf(detail)).slice(0, detail.entries);
+  return texts.map((text5, index) => index < texts.length - 1 ? `${text5}\\` : text5);
+}
+function causeTexts({ run: run2, judgement }, say2) {
+  const several = Object.keys(judgement.cells).length > 1;
+  return Object.entries(judgement.cells).flatMap(([cell, { counts: counts2 = [] }]) => {
+    const of = (cause) => counts2.filter((count2) => count2.cause === cause && count2.verdict !== "grown");
+    const [own3, inputs] = [of("own-source"), of("more-inputs")];
+    const whose = several ? `${say2.prose(nameOf(run2, cell))}: ` : "";
+    return [
+      ...own3.length === 0 ? [] : [`${whose}${describeOwnSource(own3, say2)}`],
+      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say2)}`]
+    ];
+  });
+}
+function describeOwnSource(counts2, say2) {
+  const bytes2 = counts2.filter(({ metric }) => isAmountOfBytes(metric));
+  const [first = []] = [bytes2, counts2].map(filesOf3).filter(({ length }) => length > 0);
+  const unit = bytes2.length > 0 ? " B" : "";
+  const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
+  const named2 = files.length === 0 ? "" : `: ${listed(files, say2)}`;
+  return `Your source grew${named2}: not counted as I/O of the program.`;
+}
+function describeInputs(counts2, say2) {
+  const files = [...new Set(filesOf3(counts2).map((path) => path.replace(/ \([^()]*\)$/, "")))];
+  if (files.length === 0) return "More input files; per file nothing grew.";
+  const what = files.length === 1 ? "1 more input file" : "More input files";
+  return `${what}: ${listed(files, say2)}; per file nothing grew.`;
+}
+var filesOf3 = (counts2) => [...new Set(counts2.flatMap(({ paths = [] }) => paths))];
+var mostListed = 3;
+function listed(files, say2) {
+  const shown2 = files.slice(0, mostListed).map(say2.code).join(", ");
+  return files.length > mostListed ? `${shown2} and ${files.length - mostListed} more` : shown2;
+}
+
+// src/present/terminal/judgement-lines.ts
+var text = (mark2, sentence3) => ({ mark: mark2, label: "", name: "", columns: [sentence3] });
+var markOf = ({ fails, worse, accepted }) => fails ? "✗" : accepted ? "·" : worse ? "!" : "✓";
+function labelOf(change, run2) {
+  if (change.kind === "count") return change.worse ? "MORE I/O" : "LESS I/O";
+  if (measuredOf(run2, change.cell) !== void 0) return change.worse ? "WORSE" : "BETTER";
+  return change.worse ? "SLOWER" : "FASTER";
+}
+function lineOf(change, run2) {
+  const { accepted } = change;
+  const by = accepted?.by === void 0 ? "" : ` by ${accepted.by}`;
+  const head3 = {
+    mark: markOf(change),
+    label: labelOf(change, run2),
+    name: nameOf(run2, change.cell),
+    ...accepted === void 0 ? {} : { note: `accepted${by}: ${accepted.why}` }
+  };
+  if (change.kind === "count") {
+    const { metric, base, head: after, allowed, paths = [] } = change.count;
+    const { difference, share: share2 } = describeCountChange(metric, base, after);
+    const figures4 = `${metricWord(metric)} ${formatCounts(metric, base, after)}`;
+    const grounds = allowed === void 0 ? paths[0]?.replace(/ \([^()]*\)$/, "") ?? "" : `allowed ${allowed}`;
+    return { ...head3, columns: [figures4, share2 === "" ? difference : share2, "exact", grounds] };
+  }
+  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measuredOf(run2, change.cell));
+  const remark = accepted === void 0 ? remarkOf(change.judged) : void 0;
+  const columns7 = [figures3, amount2, interval === noFigure ? "" : interval, pairsOf(change.judged)];
+  return { ...head3, columns: columns7, ...remark === void 0 ? {} : { note: remark } };
+}
+var pairsOf = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
+var remarkOf = ({ type, advisory }) => type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
+function changeLines({ run: run2, judgement }, all, most) {
+  const changes = changesOf(judgement).filter((change) => all || isWorthARow(change));
+  const shown2 = changes.slice(0, most).map((change) => lineOf(change, run2));
+  const rest2 = changes.length - shown2.length;
+  return rest2 > 0 ? [...shown2, text("·", `and ${formatCount(rest2, "more change")}`)] : shown2;
+}
+function failureLines({ run: run2, judgement }, most) {
+  const fails = new Set(
+    judgement.gate.filter(({ rule, failed }) => rule === "failed" && failed).map(({ cell }) => cell)
+  );
+  const lost = havingVerdict(Object.entries(judgement.cells), "failed").map(([cell, { reason }]) => ({
+    mark: fails.has(cell) ? "✗" : "!",
+    label: "FAILED",
+    name: nameOf(run2, cell),
+    columns: [reason ?? "could not be measured"]
+  }));
+  const broken = new Set(brokenBudgets(judgement));
+  const budgets = judgement.gate.filter((finding) => broken.has(finding) || finding.rule === "budget" && !finding.failed).map(({ failed, message }) => text(failed ? "✗" : "!", message));
+  const rest2 = lost.length - most;
+  return [
+    ...lost.slice(0, most),
+    ...rest2 > 0 ? [text("·", `and ${rest2} more could not be measured`)] : [],
+    ...budgets
+  ];
+}
+function undecidedLines({ run: run2, judgement }) {
+  const undecided2 = havingVerdict(gatedCells(judgement), "inconclusive");
+  if (undecided2.length === 0) return [];
+  return describeUndecided(run2, undecided2, nounOf(run2, judgement)).map(({ name, text: why2 }) => ({
+    mark: "?",
+    label: "",
+    name,
+    columns: [why2]
+  }));
+}
+var mostNew = 3;
+function quietLines(judged, all) {
+  const { judgement, run: run2 } = judged;
+  const changes = changesOf(judgement).filter(isWorthARow);
+  const entries2 = gatedCells(judgement);
+  const same = [
+    changes.some(({ kind: kind2 }) => kind2 === "count") ? void 0 : describeIo([judged]),
+    havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged]) : void 0
+  ].filter((one) => one !== void 0);
+  const others = ["new", "removed", "environment-changed"].flatMap((verdict) => {
+    const those = havingVerdict(Object.entries(judgement.cells), verdict);
+    if (verdict === "new" && those.length <= mostNew) {
+      return those.map((entry) => ({
+        mark: "·",
+        label: "NEW",
+        name: nameOf(run2, entry[0]),
+        columns: [describeFirst(judged, entry)]
+      }));
+    }
+    if (those.length === 0) return [];
+    return [text("·", `${formatCount(those.length, nounOf(run2, judgement))}: ${verdictWords[verdict]}`)];
+  });
+  const plain3 = { prose: (name) => name, code: (name) => name };
+  return [
+    ...same.length === 0 ? [] : [text(changes.length === 0 ? "✓" : "=", same.join(" · "))],
+    ...all ? [] : others,
+    ...causeTexts(judged, plain3).map((sentence3) => text("·", sentence3))
+  ];
+}
+function cellLines({ judgement, run: run2 }) {
+  return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
+    const { figures: figures3, change, interval } = describeChange(judged, measuredOf(run2, cell));
+    const why2 = judged.verdict === "inconclusive" ? [whyUndecided(judged), wouldHaveSeen(judged)] : [];
+    const note = [...why2, remarkOf(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
+    return {
+      mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
+      label: verdictWords[judged.verdict],
+      name: nameOf(run2, cell),
+      columns: [figures3, change, interval, pairsOf(judged)].map((part2) => part2 === noFigure ? "" : part2),
+      ...note === "" ? {} : { note }
+    };
+  });
+}
+
+// src/present/terminal/judgement-terminal.ts
+var narrowest3 = 40;
+var mostChanges = 8;
+var mostFailures2 = 8;
+var nameShare = 0.4;
+function renderJudgement(judged, options) {
+  const width = Math.max(narrowest3, Math.floor(options.width) || narrowest3);
+  const colours2 = import_picocolors3.default.createColors(options.colour);
+  const verbose = options.verbose === true;
+  const { judgement } = judged;
+  const lines = [
+    ...failureLines(judged, verbose ? Infinity : mostFailures2),
+    ...changeLines(judged, verbose, verbose ? Infinity : mostChanges),
+    ...verbose ? [] : undecidedLines(judged),
+    ...quietLines(judged, verbose),
+    ...verbose ? cellLines(judged) : []
+  ];
+  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judgement)];
+  return `${[
+    ...told.flatMap((sentence3) => wrap(makeVisible(`! ${sentence3}`), width).map(colours2.yellow)),
+    ...drawLines(lines, width, colours2),
+    ...verbose ? drawMethod(judgement, colours2, width) : [],
+    ...drawEnd(judged, options, colours2, width)
+  ].join("\n")}
+`;
+}
+var painters = (colours2) => ({
+  "✗": (text5) => colours2.bold(colours2.red(text5)),
+  "!": colours2.yellow,
+  "?": colours2.yellow,
+  "✓": colours2.green,
+  "=": colours2.dim,
+  "·": colours2.dim
+});
+function drawLines(given, width, colours2) {
+  const lines = given.map(({ label, name, columns: columns7, note, ...rest2 }) => ({
+    ...rest2,
+    label: makeVisible(label),
+    name: truncateMiddle(makeVisible(name), Math.max(16, Math.floor(width * nameShare))),
+    columns: columns7.map(makeVisible),
+    ...note === void 0 ? {} : { note: makeVisible(note) }
+  }));
+  const widest2 = (texts) => Math.max(0, ...texts.map(displayWidth));
+  const labelWidth = widest2(lines.filter(({ name }) => name !== "").map(({ label }) => label));
+  const leadOf = ({ label, name }) => label === "" ? name : `${padEnd(label, labelWidth)} ${name}`;
+  const leadWidth = widest2(lines.map(leadOf));
+  const tabular = lines.filter(({ columns: columns7 }) => columns7.length > 1);
+  const widths = [0, 1, 2].map((index) => widest2(tabular.map(({ columns: columns7 }) => columns7[index])));
+  const aligned = ([figures3, change, sure, ...rest2]) => [
+    padEnd(figures3, widths[0]),
+    padStart(change, widths[1]),
+    padEnd(sure, widths[2]),
+    ...rest2
+  ];
+  return lines.flatMap((line3) => {
+    const paint = painters(colours2)[line3.mark];
+    const lead = leadOf(line3);
+    const { columns: columns7, note } = line3;
+    const padded = lead === "" ? [] : [padEnd(lead, leadWidth)];
+    const full = columns7.length > 1 ? aligned(columns7) : columns7;
+    const candidates = [
+      [...padded, ...full, ...note === void 0 ? [] : [note]],
+      [...padded, ...full],
+      [...padded, ...full.slice(0, 3)],
+      [...lead === "" ? [] : [lead], ...columns7.slice(0, 3).filter((column) => column !== "")]
+    ].map((parts) => parts.join("  ").trimEnd());
+    const fitting = candidates.findIndex((text5) => displayWidth(text5) <= width - 2);
+    const below = (text5, indent) => wrap(text5, width - indent.length).map((part2) => `${indent}${part2}`);
+    const noted = note === void 0 || fitting === 0 ? [] : below(note, "    ").map(colours2.dim);
+    if (fitting >= 0) return [`${paint(line3.mark)} ${withLead(candidates[fitting], lead, paint)}`, ...noted];
+    const rest2 = below(columns7.filter((column) => column !== "").join("  "), lead === "" ? "  " : "    ");
+    return lead === "" ? [`${paint(line3.mark)} ${rest2[0].trimStart()}`, ...rest2.slice(1)] : [`${paint(line3.mark)} ${paint(lead)}`, ...rest2, ...noted];
+  });
+}
+var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0, lead.length)) + text5.slice(lead.length);
+function warningsOf({ basis, nullArm }) {
+  const changed = isRecord(nullArm) && Array.isArray(nullArm.changed) ? nullArm.changed.map(String) : [];
+  return [
+    ...basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
+    ...changed.length === 0 ? [] : [
+      `The base differs from itself in ${changed.slice(0, 3).join(", ")}${changed.length > 3 ? ` and ${changed.length - 3} more` : ""}: the machine moved, or processes differ; do not trust changes of this size.`
+    ]
+  ];
+}
+var isRecord = (value) => typeof value === "object" && value !== null;
+function drawMethod(judgement, colours2, width) {
+  const reasons2 = judgement.gate.map(({ failed, message }) => `${failed ? "✗" : "!"} ${message}`);
+  return [
+    "",
+    ...[...reasons2, basisOf(judgement).join(" · ")].flatMap((text5) => wrap(makeVisible(text5), width)).map(colours2.dim)
+  ];
+}
+var ruleWords = {
+  count: ["count", "counts"],
+  time: ["time", "times"],
+  budget: ["budget", "budgets"],
+  failed: ["not measured", "not measured"],
+  inconclusive: ["not decided", "not decided"]
+};
+function drawEnd({ run: run2, judgement }, { verbose, outputPath }, colours2, width) {
+  const failing = judgement.gate.filter(({ failed }) => failed);
+  const counted2 = Object.keys(ruleWords).flatMap((rule) => {
+    const count2 = failing.filter((finding) => finding.rule === rule).length;
+    const [one, many] = ruleWords[rule];
+    return count2 === 0 ? [] : [formatCount(count2, one, many)];
+  });
+  const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
+  const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
+  const details = places.length === 0 ? "" : ` Details: ${places.join(" · ")}`;
+  const environment = makeVisible(environmentLine(run2));
+  const left = `${gate}${details}`;
+  const painted = colours2.bold(judgement.failed ? colours2.red(gate) : colours2.green(gate));
+  const gap4 = width - displayWidth(left) - displayWidth(environment);
+  if (environment !== "" && gap4 >= 2) return [`${painted}${details}${" ".repeat(gap4)}${colours2.dim(environment)}`];
+  return [
+    ...displayWidth(left) <= width ? [`${painted}${details}`] : wrap(left, width),
+    ...environment === "" ? [] : wrap(environment, width).map(colours2.dim)
+  ];
+}
+
+// src/present/markdown/change-rows.ts
+var markOf2 = ({ fails, worse, accepted }) => fails ? "❌" : accepted ? "☑️" : worse ? "⚠️" : "✅";
+function measuredSafely(run2, cell, say2) {
+  const measured = measuredOf(run2, cell);
+  return measured === void 0 ? void 0 : { ...measured, unit: say2.prose(measured.unit) };
+}
+function groundsOf({ pairsUsed, runsUsed }) {
+  if (pairsUsed !== void 0) return formatCount(pairsUsed, "pair");
+  return typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : noFigure;
+}
+var remarkOf2 = ({ type, advisory }) => type === "device" ? ["waits for the device: for information"] : advisory === true ? ["for information"] : [];
+var acceptedBy = ({ accepted }, say2) => accepted === void 0 ? [] : [`accepted${accepted.by === void 0 ? "" : ` by ${say2.prose(accepted.by)}`}: ${say2.prose(accepted.why)}`];
+function rowOf(change, run2, say2) {
+  const name = say2.prose(nameOf(run2, change.cell));
+  if (change.kind === "count") {
+    const { metric, base, head: head3, allowed } = change.count;
+    const { difference, share: share2 } = describeCountChange(metric, base, head3);
+    const word = metricWord(metric);
+    const sure = [
+      "exact",
+      ...allowed === void 0 ? [] : [`allowed: ${say2.code(allowed)}`],
+      ...acceptedBy(change, say2)
+    ];
+    return [
+      markOf2(change),
+      name,
+      `**${difference}**${share2 === "" ? "" : ` (${share2})`}`,
+      isAmountOfBytes(metric) || word.includes(" ") ? say2.prose(word) : say2.code(word),
+      formatCounts(metric, base, head3),
+      sure.join("; ")
+    ];
+  }
+  const measured = measuredSafely(run2, change.cell, say2);
+  const { figures: figures3, change: amount2, interval } = describeChange(change.judged, measured);
+  const grounds = [interval, groundsOf(change.judged)].filter((text5) => text5 !== noFigure).join(", ");
+  const remarks = change.accepted ? acceptedBy(change, say2) : remarkOf2(change.judged);
+  return [
+    markOf2(change),
+    name,
+    `**${amount2}**`,
+    measured === void 0 ? "time" : measured.unit,
+    figures3,
+    [grounds, ...remarks].filter(Boolean).join("; ") || noFigure
+  ];
+}
+function changesTable({ judgement, run: run2 }, changes, most, where, detail) {
+  if (changes.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = changes.slice(0, most).map((change) => rowOf(change, run2, say2));
+  const headings = columns5(
+    ["", "left"],
+    [nounOf(run2, judgement), "left"],
+    ["Δ", "right"],
+    ["what", "left"],
+    ["before → after", "right"],
+    ["how sure", "left"]
+  );
+  return [...markdownTable(headings, rows2), ...rest(rows2.length, changes.length, "change", where)];
+}
+
+// src/present/markdown/page-fold.ts
+var headed = (title, lines) => lines.length === 0 ? [] : [`#### ${title}`, "", ...lines];
+function allChanges(judged, shown2, detail) {
+  const changes = changesOf(judged.judgement);
+  if (changes.length === shown2.length) return [];
+  return headed("All changes", changesTable(judged, changes, detail.changes, "in the run document", detail));
+}
+function allCells({ judgement, run: run2 }, detail) {
+  const say2 = speakerOf(detail);
+  const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
+  if (cells.length === 0 || judgement.basis === "none") return [];
+  const noun = nounOf(run2, judgement);
+  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count2]) => count2 > 0).map(([verdict, count2]) => `${formatExact(count2)} ${verdictWords[verdict]}`).join(", ");
+  const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
+  if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
+  const rows2 = cells.slice(0, detail.cells).map(([cell, judged]) => {
+    const { figures: figures3, change, interval } = describeChange(judged, measuredSafely(run2, cell, say2));
+    const why2 = judged.verdict === "inconclusive" ? [whyUndecided(judged), wouldHaveSeen(judged)] : [];
+    return [
+      say2.code(cellPattern(cell)),
+      [verdictWords[judged.verdict], why2.filter(Boolean).map(say2.prose).join("; ")].filter(Boolean).join(": "),
+      change,
+      interval,
+      figures3,
+      groundsOf(judged)
+    ];
+  });
+  const headings = columns5(
+    [noun, "left"],
+    ["time", "left"],
+    ["Δ", "right"],
+    ["95 % interval", "right"],
+    ["before → after", "right"],
+    ["from", "right"]
+  );
+  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, cells.length, noun)]);
+}
+function allFiles({ judgement }, detail) {
+  const say2 = speakerOf(detail);
+  const concerned = changesOf(judgement).flatMap(
+    (change) => change.kind === "count" && (change.count.paths?.length ?? 0) > 0 ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths }] : []
+  );
+  if (concerned.length === 0 || detail.paths === 0) return [];
+  const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
+    const shown2 = paths.slice(0, detail.paths).map(say2.code).join(", ");
+    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
+    const word = metricWord(metric);
+    const also = word === metric ? "" : ` (${say2.prose(word)})`;
+    return `- ${say2.code(cellPattern(cell))}, ${say2.code(metric)}${also}: ${shown2}${more}`;
+  });
+  return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
+}
+function allFigures({ run: run2, judgement }, detail) {
+  const count2 = Object.keys(run2.cells).length;
+  if (count2 === 0 || judgement.basis === "paired") return [];
+  const title = `Figures of ${formatCount(count2, nounOf(run2, judgement))}`;
+  return headed(title, detail.figures ? writeFigureTables(run2) : ["They are in the run document."]);
+}
+function allSkipped({ run: run2 }, detail) {
+  const reasons2 = groupSkipped(run2.skipped);
+  const say2 = speakerOf(detail);
+  const rows2 = reasons2.slice(0, detail.entries).map((reason) => [
+    String(reason.count),
+    say2.prose(nameCells(reason, 4)),
+    say2.prose(reason.reason),
+    say2.prose(reason.remedy ?? "")
+  ]);
+  if (rows2.length === 0) return [];
+  const headings = columns5(["cells", "right"], ["which", "left"], ["why", "left"], ["how to get them", "left"]);
+  return headed(`Skipped: ${formatCount(countSkipped(run2), "cell")}`, [
+    ...markdownTable(headings, rows2),
+    ...rest(rows2.length, reasons2.length, "reason")
+  ]);
+}
+function allFindings({ run: run2 }, detail) {
+  const tested = (run2.findings ?? []).filter(({ status, counts: counts2 }) => status !== "not-measured" || counts2 !== void 0);
+  if (tested.length === 0) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = tested.slice(0, detail.entries).map((finding) => [
+    say2.prose(finding.id),
+    describeFindingStatus(finding),
+    finding.counts === void 0 ? describeFinding(finding) : say2.prose(describeEvidence(finding))
+  ]);
+  const headings = columns5(["finding", "left"], ["here", "left"], ["figures", "left"]);
+  const timed = tested.filter(({ status }) => status !== "not-measured");
+  const holding = timed.filter(({ status }) => status === "holds").length;
+  const title = timed.length === 0 ? "Findings, by counts" : `Findings: ${holding} of ${timed.length} hold here`;
+  return headed(title, [...markdownTable(headings, rows2), ...rest(rows2.length, tested.length, "finding")]);
+}
+function methodAndMachine({ run: run2, judgement }, detail) {
+  const say2 = speakerOf(detail);
+  const subjects = Object.entries(run2.subjects).slice(0, detail.entries);
+  const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
+  const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
+  const shown2 = hazards.slice(0, detail.entries);
+  const advice3 = shown2.map((hazard) => {
+    const sentence3 = explain2(hazard, details);
+    return `- ⚠️ **${say2.prose(hazard)}**${sentence3 === "" ? "" : `: ${say2.prose(sentence3)}`}`;
+  });
+  const facts = [...runFacts(run2), ...commonFacts(subjects.map(([, subject]) => subject))];
+  const differing2 = differingFacts(subjects);
+  const write = ({ label, text: text5 }) => `- ${say2.prose(label)}: ${say2.code(text5)}`;
+  return headed("Method and machine", [
+    `- ${basisOf(judgement).map(say2.prose).join(" · ")}`,
+    ...notesInFold({ run: run2, judgement }).map((note) => `- ${say2.prose(note)}`),
+    ...advice3,
+    ...rest(shown2.length, hazards.length, "warning"),
+    ...[...facts, ...differing2].slice(0, detail.entries).map(write),
+    ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
+  ]);
+}
+var factsOf2 = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
+function commonFacts(subjects) {
+  const [first, ...others] = subjects;
+  if (first === void 0) return [];
+  return subjectFacts(first).filter(
+    ({ label, text: text5 }) => others.every((other) => subjectFacts(other).some((fact) => fact.label === label && fact.text === text5))
+  );
+}
+function differingFacts(subjects) {
+  const sides2 = subjects.map(
+    ([name, subject]) => [name, new Map(factsOf2(subject).map(({ label, text: text5 }) => [label, text5]))]
+  );
+  const labels = [...new Set(sides2.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
+  return labels.filter((label) => new Set(sides2.map(([, facts]) => facts.get(label))).size > 1).map((label) => ({
+    label,
+    text: sides2.map(([name, facts]) => `${name} ${facts.get(label) ?? noFigure}`).join(", ")
+  }));
+}
+var passing = /* @__PURE__ */ new Set(["freeBytes", "loadAverage", "batteryPercent", "directory"]);
+
+// src/present/markdown/reproduce.ts
+var mostCells = 10;
+function isCanonical(cell) {
+  try {
+    parseCellId(cell);
+    return cell.length <= 300;
+  } catch {
+    return false;
+  }
+}
+function shellWord(text5) {
+  if (text5 === "" || makeVisible(text5) !== text5) return void 0;
+  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text5) ? text5 : `'${text5.replaceAll("'", "'\\''")}'`;
+}
+function cellsToRepeat({ judgement }) {
+  const changed = changesOf(judgement).map(({ cell }) => cell);
+  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
+  const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
+  return wanted.filter(isCanonical).slice(0, mostCells);
+}
+function chosenCells({ cells }) {
+  const ids = Object.keys(cells).filter(isCanonical);
+  if (ids.length <= mostCells) return ids;
+  const patterns = ids.map((id) => {
+    const { runner, operation } = parseCellId(id);
+    return `${runner}/${operation}/*`;
+  });
+  return [...new Set(patterns)].slice(0, mostCells);
+}
+function reproduceCommand(judged) {
+  const { run: run2, judgement } = judged;
+  const { basis, base, head: head3 } = judgement;
+  const cells = cellsToRepeat(judged);
+  const named2 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
+  const what = cells.length > 0 ? named2(cells) : run2.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run2.suite) ? ["--suite", run2.suite] : named2(chosenCells(run2));
+  const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
+  const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
+  return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
+}
+var mostBlessings = 5;
+function acceptableCells({ judgement }) {
+  const worse = changesOf(judgement).filter(
+    (change) => change.worse && change.accepted === void 0 && (change.kind === "time" || change.count.allowed === void 0)
+  );
+  return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
+}
+var acceptPatterns = (judged) => acceptableCells(judged).map(cellPattern);
+function acceptCommands(judged, store) {
+  const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
+  const storeWord = shellWord(store ?? "STORE");
+  if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
+  return acceptableCells(judged).slice(0, mostBlessings).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+}
+
+// src/present/markdown/judged-page.ts
+var commentLimitBytes = 65536;
+var summaryLimitBytes = 1024 * 1024;
+var commentMarker = (commentId) => `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll("-", "%2D")} -->`;
+var defaultCommentId = "default";
+function commitMarker({ runs }) {
+  const commits = runs.map(({ judgement, run: run2 }) => judgement.head.commit ?? run2.source?.commit);
+  const commit = commits.find((text5) => /^[0-9a-f]{7,64}$/.test(text5 ?? ""));
+  return commit === void 0 ? [] : [`<!-- io-perf commit:${commit} -->`];
+}
+var renderComment = (report2, limitBytes = commentLimitBytes) => fit(
+  limitBytes,
+  (detail) => countRows(report2, detail),
+  (detail) => [
+    commentMarker(report2.commentId ?? defaultCommentId),
+    ...commitMarker(report2),
+    writePage(report2, detail, true)
+  ].join("\n")
+);
+var renderSummary = (report2, limitBytes = summaryLimitBytes) => fit(
+  limitBytes,
+  (detail) => countRows(report2, detail),
+  (detail) => writePage(report2, detail, false)
+);
+var countRows = ({ runs }, detail) => runs.slice(0, detail.environments).reduce((sum3, { judgement }) => sum3 + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
+var signs2 = {
+  fails: "❌",
+  warns: "⚠️",
+  fine: "✅",
+  new: "🆕",
+  tells: "ℹ️"
+};
+var joined = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+var titleText = (text5, { characters }) => escapeMarkdown(shorten2(text5, characters + 80));
+function writePage(report2, detail, inThread) {
+  const { tone, text: text5 } = headlineOf(report2);
+  const runs = byUrgency(report2.runs);
+  const shown2 = runs.slice(0, detail.environments);
+  const left = runs.length - shown2.length;
+  const lines = joined([
+    [`## ${signs2[tone]} ${titleText(text5, detail)}`],
+    tone === "fails" ? ["**This fails the build.**"] : [],
+    ...shown2.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
+    left > 0 ? [`… and ${formatCount(left, "more environment")}, in the run documents.`] : [],
+    writeWhatNow(report2, shown2, inThread),
+    writeFold(shown2, report2.store, detail)
+  ]);
+  return `${lines.join("\n")}
+`;
+}
+var mostRows = 5;
+var rowsInSight = ({ judgement }) => changesOf(judgement).filter(isWorthARow);
+function writeInSight(judged, single, detail) {
+  const changes = rowsInSight(judged);
+  return [
+    single ? [] : [`### ${environmentTitle(judged, detail)}`],
+    notesInSightOf(judged, detail),
+    judged.run.complete ? [] : ["> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing."],
+    changesTable(judged, changes, Math.min(mostRows, detail.changes), "below", detail),
+    firstTable(judged, detail),
+    failuresList(judged, detail),
+    filesLine(changes.slice(0, mostRows), detail),
+    sameLine(judged, changes, detail),
+    undecidedLine(judged, detail),
+    causeLines(judged, detail)
+  ];
+}
+function environmentTitle(judged, detail) {
+  const { tone, text: text5 } = headlineOf({ runs: [judged] });
+  const say2 = speakerOf(detail);
+  return `${signs2[tone]} ${say2.prose(judged.run.source?.job ?? titleOf2(judged.run))}: ${titleText(text5, detail)}`;
+}
+function titleOf2({ subjects, source: source2 }) {
+  const subject = Object.hasOwn(subjects, "head") ? subjects.head : Object.values(subjects)[0];
+  const facts = subject ? subjectFacts(subject).filter(({ label }) => label === "system" || label === "disk") : [];
+  const parts = facts.reverse().map(({ text: text5 }) => text5);
+  return [...source2?.job === void 0 ? [] : [source2.job], ...parts].join(" · ") || "unknown environment";
+}
+function firstTable(judged, detail) {
+  const { judgement, run: run2 } = judged;
+  const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
+  if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
+  const say2 = speakerOf(detail);
+  const rows2 = cells.slice(0, mostRows).map((entry) => [say2.prose(nameOf(run2, entry[0])), say2.prose(describeFirst(judged, entry))]);
+  const noun = nounOf(run2, judgement);
+  return [
+    ...markdownTable(columns5([noun, "left"], ["measured", "left"]), rows2),
+    ...rest(rows2.length, cells.length, noun, "below")
+  ];
+}
+function writeWhatNow({ links = {} }, runs, inThread) {
+  const patterns = inThread ? [...new Set(runs.flatMap(acceptPatterns))] : [];
+  const wanted = patterns.slice(0, 3).map((pattern2) => codeSpan(`/io-perf accept ${pattern2} WHY`));
+  const parts = [
+    ...wanted.length > 0 ? [`**Wanted?** Comment ${wanted.join(" or ")}`] : [],
+    ...linkTo("Trend", trendAddress(links.trends, runs)),
+    ...linkTo("Run document", links.runFile),
+    ...linkTo("Log", links.job)
+  ];
+  return parts.length > 0 ? [parts.join(" · ")] : [];
+}
+function trendAddress(trends, runs) {
+  const [first] = runs.flatMap(rowsInSight);
+  if (trends === void 0 || first === void 0 || trends.includes("#")) return trends;
+  return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
+}
+function writeFold(runs, store, detail) {
+  const [first] = runs;
+  if (first === void 0) return [];
+  const blocks = runs.flatMap((judged) => [
+    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf2(judged.run))}`],
+    allChanges(judged, rowsInSight(judged).slice(0, mostRows), detail),
+    allCells(judged, detail),
+    allFiles(judged, detail),
+    allFigures(judged, detail),
+    allFindings(judged, detail),
+    allSkipped(judged, detail),
+    methodAndMachine(judged, detail)
+  ]);
+  const hazards = [
+    ...new Set(runs.flatMap(({ run: run2 }) => Object.values(run2.subjects).flatMap((subject) => subject.hazards)))
+  ];
+  const named2 = hazards.slice(0, 6).map(speakerOf(detail).prose).join(", ");
+  const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named2}${hazards.length > 6 ? " …" : ""})`;
+  return foldedDetails(
+    `All figures, method, machine${warnings}, how to reproduce it`,
+    joined([...blocks, commandLines(runs, first, store)])
+  );
+}
+function commandLines(runs, first, store) {
+  const accept3 = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
+  return [
+    "#### Reproduce it",
+    "",
+    ...fenced([reproduceCommand(first)]),
+    ...accept3.length === 0 ? [] : ["", "Accept it from a shell:", "", ...fenced(accept3)]
+  ];
+}
+var fenced = (commands) => {
+  const longest2 = Math.max(
+    2,
+    ...commands.flatMap((command2) => (command2.match(/`+/g) ?? []).map(({ length }) => length))
+  );
+  const fence = "`".repeat(longest2 + 1);
+  return [`${fence}sh`, ...commands, fence];
+};
+function linkTo(text5, address) {
+  if (address === void 0 || address.length > 2e3 || !URL.canParse(address)) return [];
+  const url2 = new URL(address);
+  if (url2.protocol !== "https:" && url2.protocol !== "http:") return [];
+  const safe2 = url2.href.replace(
+    /[()<>[\]\\|`*_~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  );
+  return [`[${text5}](${safe2})`];
+}
+
+// src/present/junit.ts
+var mostCharacters = 1e3;
+var entities2 = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;"
+};
+var escapeXml2 = (text5) => makeVisible(shorten2(text5, mostCharacters)).replace(/[&<>"']/g, (character) => entities2[character]);
+var attributes = (values) => Object.entries(values).flatMap(([name, value]) => value === void 0 ? [] : [` ${name}="${escapeXml2(String(value))}"`]).join("");
+function writeCase({ className, name, seconds: seconds2, failure: failure2, error: error62, skipped, output: output2 }) {
+  const children = [
+    ...failure2 ? [`<failure${attributes({ type: failure2.type, message: failure2.message })}/>`] : [],
+    ...error62 ? [`<error${attributes({ type: error62.type, message: error62.message })}/>`] : [],
+    ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
+    ...output2 === void 0 ? [] : [`<system-out>${escapeXml2(output2)}</system-out>`]
+  ];
+  const open5 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open5}/>`] : [`${open5}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+}
+var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
+function describeTime2({ run: run2 }, cell, judged) {
+  const measured = measuredOf(run2, cell);
+  const { figures: figures3, change, interval } = describeChange(judged, measured);
+  const parts = [
+    measured === void 0 && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
+    [change, interval].filter((text5) => text5 !== noFigure).join(" "),
+    ...judged.pairsUsed === void 0 ? [] : [`${judged.pairsUsed} pairs`],
+    ...judged.verdict === "inconclusive" ? [whyUndecided(judged), wouldHaveSeen(judged)] : []
+  ].filter((text5) => text5 !== "" && text5 !== noFigure);
+  return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
+}
+function casesOf(judgedRun) {
+  const { run: run2, judgement } = judgedRun;
+  const failing = judgement.gate.filter(({ failed }) => failed);
+  const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
+    const reasons2 = failing.filter((finding) => finding.cell === cell && finding.rule !== "failed");
+    const type = judged.verdict;
+    return {
+      className: classOf(cell),
+      name: isWorkloadId(cell) ? nameOf(run2, cell) : cell,
+      ...judged.headNs === void 0 ? {} : { seconds: judged.headNs / 1e9 },
+      ...type === "failed" ? { error: { type, message: judged.reason ?? "could not be measured" } } : reasons2.length > 0 ? { failure: { type: reasons2[0].rule, message: reasons2.map(({ message }) => message).join(" ") } } : {},
+      output: describeTime2(judgedRun, cell, judged)
+    };
+  });
+  const rules2 = failing.filter(({ cell }) => cell === void 0 || !Object.hasOwn(judgement.cells, cell)).map(({ rule, cell, message }) => ({
+    className: "gate",
+    name: cell ?? rule,
+    failure: { type: rule, message }
+  }));
+  const skipped = run2.skipped.map(({ cell, reason, remedy }) => ({
+    className: classOf(cell),
+    name: cell,
+    skipped: remedy === void 0 ? reason : `${reason}; ${remedy}`
+  }));
+  return [...cells, ...rules2, ...skipped];
+}
+function writeSuite(judged) {
+  const { run: run2, judgement } = judged;
+  const cases = casesOf(judged);
+  return [
+    `<testsuite${attributes({
+      name: `io-perf: ${titleOf2(run2)}`,
+      tests: cases.length,
+      failures: cases.filter(({ failure: failure2 }) => failure2).length,
+      errors: cases.filter(({ error: error62 }) => error62).length,
+      skipped: cases.filter(({ skipped }) => skipped !== void 0).length,
+      timestamp: run2.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
+      time: Math.max(0, (Date.parse(run2.endedAt) - Date.parse(run2.startedAt)) / 1e3).toFixed(3)
+    })}>`,
+    ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
+    `  <system-out>${escapeXml2(`${headlineOf({ runs: [judged] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
+    "</testsuite>"
+  ];
+}
+function renderJunit({ runs }) {
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line3) => `  ${line3}`), "</testsuites>"].join("\n")}
+`;
 }
 
 // src/dashboard/cell-name.ts
@@ -61372,7 +61348,7 @@ function renderReport(report2, format2, globals, toTerminal) {
 }
 function renderForTerminal({ runs }, globals, toTerminal) {
   const verdicts = runs.map((judged) => {
-    const title = runs.length > 1 ? `${titleOf(judged.run)}
+    const title = runs.length > 1 ? `${titleOf2(judged.run)}
 ` : "";
     const options = {
       width: pageWidth(toTerminal),
@@ -61822,7 +61798,7 @@ __export(cli_exports, {
   room_judge,
   room_matrix,
   room_measure,
-  room_report,
+  room_present,
   room_stats,
   room_store,
   room_store_format,

@@ -11,7 +11,7 @@ import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 import { findPython, runPython } from './python.ts';
 
 const python = findPython('tabulate');
-const quick = join(repository, 'src/report/fixtures/quick.json');
+const quick = join(repository, 'src/present/fixtures/quick.json');
 
 /** Every row of a store, and the names of the columns, as JSON. */
 const dump = `

@@ -3,7 +3,7 @@ import * as core from '@actions/core';
 import { ioPerf } from '../cli/index.ts';
 import { ForgeError, type Forge } from '../forge/index.ts';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
-import { commentMarker } from '../report/index.ts';
+import { commentMarker } from '../present/index.ts';
 import { parseAcceptance, type AcceptanceComment } from './acceptance.ts';
 import { checkRights } from './accept-rights.ts';
 import { judgedCommit } from './judged-commit.ts';

@@ -29,7 +29,7 @@ import {
   renderSummary,
   type JudgedRun,
   type Report,
-} from '../report/index.ts';
+} from '../present/index.ts';
 import type { Snapshot } from '../store/index.ts';
 import { accept } from './accept-step.ts';
 import { readAcceptanceComment } from './acceptance.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commentLimitBytes } from '../report/index.ts';
+import { commentLimitBytes } from '../present/index.ts';
 import { judgedCommentLimitBytes, judgedCommit, nameJudgedCommit } from './judged-commit.ts';
 
 const commit = 'c'.repeat(40);

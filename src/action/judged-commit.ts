@@ -1,5 +1,5 @@
 /** A hidden line in each report that says which commit it judged: whoever answers the report accepts that commit. Pure. */
-import { commentLimitBytes } from '../report/index.ts';
+import { commentLimitBytes } from '../present/index.ts';
 
 const line = (commit: string): string => `<!-- io-perf judged ${commit} -->`;
 const pattern = /^<!-- io-perf:[^\n]* -->\n<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ForgeError, type Forge, type PostedComment, type PullRequest, type Thread } from '../forge/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
-import { annotationsOf, headlineOf, renderSummary, type Report } from '../report/index.ts';
+import { annotationsOf, headlineOf, renderSummary, type Report } from '../present/index.ts';
 import { refuseForeignRuns, type CollectedRun } from './collect-runs.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, UpstreamRun } from './job.ts';

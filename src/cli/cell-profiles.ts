@@ -11,7 +11,8 @@ import {
   defaultProfileSettings,
   profileCells,
 } from '../count/index.ts';
-import { formatBytes, formatCount, makeVisible } from '../report/index.ts';
+import { formatBytes, formatCount } from '../present/index.ts';
+import { makeVisible } from '../present/words/index.ts';
 import { openTarget } from '../targets/index.ts';
 import type { GlobalOptions } from './globals.ts';
 import { untilInterrupted } from './interrupt.ts';

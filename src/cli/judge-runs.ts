@@ -12,7 +12,7 @@ import {
   type JudgementContext,
 } from '../judge/index.ts';
 import { mergeRuns, type Judgement, type RunDocument } from '../document/index.ts';
-import type { JudgedRun } from '../report/index.ts';
+import type { JudgedRun } from '../present/index.ts';
 import type { CommitSources } from './commit-sources.ts';
 import type { Past } from './stored-past.ts';
 

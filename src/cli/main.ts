@@ -26,7 +26,7 @@
  */
 import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
-import { makeVisible } from '../report/index.ts';
+import { makeVisible } from '../present/words/index.ts';
 import { Interruption } from './interrupt.ts';
 import { createProgram } from './program.ts';
 import { watchStreams } from './streams.ts';

@@ -2,14 +2,8 @@
 import type { Colors } from 'picocolors/types.js';
 import { kindOf, type Profile } from '../document/index.ts';
 import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../count/index.ts';
-import {
-  formatBytes,
-  formatCount,
-  formatDuration,
-  formatPercent,
-  makeVisible,
-  truncateMiddle,
-} from '../report/index.ts';
+import { formatBytes, formatCount, formatDuration, formatPercent, truncateMiddle } from '../present/index.ts';
+import { makeVisible } from '../present/words/index.ts';
 
 export interface ProfileTextOptions {
   /** Columns. */

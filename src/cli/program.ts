@@ -1,6 +1,6 @@
 /** The commands and what they have in common. */
 import { Command } from 'commander';
-import { makeVisible } from '../report/index.ts';
+import { makeVisible } from '../present/words/index.ts';
 import { addAccept } from './commands/accept.ts';
 import { addAgent } from './commands/agent.ts';
 import { addCells } from './commands/cells.ts';

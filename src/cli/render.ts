@@ -1,6 +1,6 @@
 /** Run documents in the format asked for. */
 import type { RunDocument } from '../document/index.ts';
-import { renderJson, renderMarkdown, renderTerminal } from '../report/index.ts';
+import { renderJson, renderMarkdown, renderTerminal } from '../present/index.ts';
 import type { GlobalOptions } from './globals.ts';
 import { wantsColour } from './style.ts';
 

@@ -5318,7 +5318,7 @@
     paths.spline = monotoneCubic;
   }
 
-  // src/report/units.ts
+  // src/present/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },

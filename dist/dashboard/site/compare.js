@@ -375,7 +375,7 @@
     return interval === noFigure ? change : `${change} ${interval}`;
   }
 
-  // src/report/units.ts
+  // src/present/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },

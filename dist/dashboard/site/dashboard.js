@@ -1501,7 +1501,7 @@
   }
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 
-  // src/report/units.ts
+  // src/present/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },

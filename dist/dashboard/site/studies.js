@@ -19,7 +19,7 @@
     return value.toFixed(decimals);
   }
 
-  // src/report/units.ts
+  // src/present/units.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },

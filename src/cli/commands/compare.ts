@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { countBudgets, readConfig } from '../../config/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
 import { ExitCode, MeasurementError, UsageError, type RunDocument } from '../../document/index.ts';
-import { renderJudgement, type JudgedRun } from '../../report/index.ts';
+import { renderJudgement, type JudgedRun } from '../../present/index.ts';
 import { CommitSources } from '../commit-sources.ts';
 import { compareLive } from '../compare/live.ts';
 import { choosePolicy, type GateOptions } from '../compare/policy.ts';

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Colors } from 'picocolors/types.js';
 import { openTarget, type Capacity, type Description } from '../../targets/index.ts';
 import { type HostExamination, type RunnerExamination } from '../../toolchain/index.ts';
-import { formatBytes } from '../../report/index.ts';
+import { formatBytes } from '../../present/index.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { untilInterrupted } from '../interrupt.ts';
 import { createProgress } from '../progress.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
-import { makeVisible } from '../../report/index.ts';
+import { makeVisible } from '../../present/words/index.ts';
 import { openTarget } from '../../targets/index.ts';
 import {
   listRunners,

@@ -31,7 +31,7 @@ function earlierRun(day: number): RunDocument {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(process.cwd(), '.report-test-'));
-  const path = new URL('../../report/fixtures/quick.json', import.meta.url);
+  const path = new URL('../../present/fixtures/quick.json', import.meta.url);
   run = { ...parseRunDocument(await readFile(path, 'utf8'), path.pathname), errors: [] };
   const store = openStore(join(folder, 'store'));
   // The run itself has been published before it is reported: it must not be its own baseline.

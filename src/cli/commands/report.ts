@@ -10,7 +10,7 @@ import {
   renderSummary,
   titleOf,
   type Report,
-} from '../../report/index.ts';
+} from '../../present/index.ts';
 import { openStore } from '../../store/index.ts';
 import { readRunDocument } from '../document-file.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';

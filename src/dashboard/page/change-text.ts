@@ -1,5 +1,6 @@
 /** A change of a figure in words. Its arrow and its sign are those of the figure that is shown, whichever way is better. */
-import { formatChange, formatChangeWithInterval, formatInUnit } from '../../report/index.ts';
+import { formatInUnit } from '../../present/index.ts';
+import { formatChange, formatChangeWithInterval } from '../../present/words/index.ts';
 
 /** Which way is better. */
 export type Better = 'smaller' | 'bigger';

@@ -2,3 +2,4 @@
 export * from './number-text.ts';
 export * from './metric-words.ts';
 export * from './verdict-order.ts';
+export * from './visible.ts';

@@ -1,0 +1,135 @@
+/**
+ * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. The one place where a judged cell becomes text, so that the
+ * change agrees with the figures beside it in sign and size wherever both are shown.
+ */
+import { type CellJudgement, type CellResult } from '../document/index.ts';
+import {
+  formatChange,
+  formatChangeAndInterval,
+  formatExact,
+  formatNumber,
+  isAmountOfBytes,
+  isFigure,
+  noFigure,
+  type ChangeText,
+} from './words/index.ts';
+import { fewestForInterval } from '../stats/index.ts';
+import { commonDurationUnit, formatBytes, formatDuration, formatDurationIn } from './units.ts';
+
+type Figure = number | null | undefined;
+type Measured = CellResult['measured'];
+
+/** What a judged cell says of its time. */
+export type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'baseNs' | 'headNs'> &
+  Partial<Pick<CellJudgement, 'pairsUsed'>>;
+
+/** The change as it is shown, in the direction of what is shown. */
+export interface ShownChange {
+  base: number | undefined;
+  head: number | undefined;
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** Verdicts of which base and head may stand side by side: of others it is not known how they relate. */
+const decided: ReadonlySet<CellJudgement['verdict']> = new Set(['regressed', 'improved', 'unchanged']);
+
+/**
+ * Times, or rates turned back into rates: where more is better the document holds the time of one, and 1 / ratio is the change.
+ * The head is as measured; the base is head ÷ ratio, which is not quite its median: the ratio is that of the pairs.
+ */
+export function shownChange(judged: JudgedFigures, measured?: Measured): ShownChange {
+  const { verdict, baseNs, headNs, pairsUsed } = judged;
+  const isBounded = pairsUsed === undefined || pairsUsed >= fewestForInterval;
+  const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
+  const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
+  const head = isFigure(headNs) ? headNs : undefined;
+  const base = head === undefined ? baseNs : ratio !== null && decided.has(verdict) ? finite(head / ratio) : undefined;
+  if (measured?.better !== 'bigger') return { base, head, ratio, low, high };
+  const rate = (ns: number | undefined): number | undefined =>
+    ns === undefined || ns <= 0 ? undefined : finite(1e9 / (ns * (measured.scale ?? 1)));
+  const inverse = (value: number | null): number | null => (isFigure(value) && value > 0 ? 1 / value : null);
+  return { base: rate(base), head: rate(head), ratio: inverse(ratio), low: inverse(high), high: inverse(low) };
+}
+
+const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
+
+export interface JudgedText extends ChangeText {
+  /** `1.61 → 1.80 ms`; `≈ 8.24 ms` where only one side can be told. */
+  figures: string;
+}
+
+/** Figures, change and interval of a cell, in agreement with each other. */
+export function describeChange(judged: JudgedFigures, measured?: Measured): JudgedText {
+  const { base, head, ratio, low, high } = shownChange(judged, measured);
+  const text = formatChangeAndInterval(ratio, low, high);
+  const isKnown = decided.has(judged.verdict) || text.interval !== noFigure;
+  return {
+    figures: formatFigures(base, head, measured),
+    change: isKnown ? text.change : noFigure,
+    interval: text.interval,
+  };
+}
+
+/** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`. @param base nanoseconds */
+export function formatTimes(base: Figure, head: Figure): string {
+  const unit = isFigure(base) && isFigure(head) ? commonDurationUnit([base, head]) : undefined;
+  return formatSides(base, head, unit === undefined ? formatDuration : (ns) => formatDurationIn(ns, unit), unit?.name);
+}
+
+/** One figure in the unit that the cell has. @param judged holds it as a time, whatever it is */
+export function formatHead(judged: JudgedFigures, measured?: Measured): string {
+  const { head } = shownChange(judged, measured);
+  if (head === undefined) return noFigure;
+  return measured === undefined ? formatDuration(head) : `${formatNumber(head)} ${measured.unit}`;
+}
+
+/** Before and after in the unit that the cell has: times, or whatever another tool measured. */
+export function formatFigures(base: Figure, head: Figure, measured?: Measured): string {
+  return measured === undefined ? formatTimes(base, head) : formatSides(base, head, formatNumber, measured.unit);
+}
+
+/** `a → b unit`; `≈ b unit` where the base cannot be told, `a unit → –` where the head is gone. */
+function formatSides(base: Figure, head: Figure, format: (value: number) => string, unit?: string): string {
+  const end = unit === undefined ? '' : ` ${unit}`;
+  if (isFigure(base) && isFigure(head)) return `${format(base)} → ${format(head)}${end}`;
+  if (isFigure(head)) return `≈ ${format(head)}${end}`;
+  return isFigure(base) ? `${format(base)}${end} → ${noFigure}` : noFigure;
+}
+
+const formatAmount = (metric: string, value: Figure): string =>
+  isAmountOfBytes(metric) && isFigure(value) ? formatBytes(value) : formatExact(value);
+
+/** Counts per operation before and after: `1 → 2`, `4.00 KiB → 8.00 KiB`. */
+export function formatCounts(metric: string, base: Figure, head: Figure): string {
+  const [before, after] = [formatAmount(metric, base), formatAmount(metric, head)];
+  if (!isFigure(base)) return after;
+  // Rounded to the same text, and yet not the same: the bytes themselves.
+  return before === after && base !== head && isFigure(head)
+    ? `${formatExact(base)} → ${formatExact(head)} B`
+    : `${before} → ${after}`;
+}
+
+export interface CountText {
+  /** `+1`, `−4.00 KiB` */
+  difference: string;
+  /** `+100 %`, `×201`, `was 0`; empty where there is nothing to divide. */
+  share: string;
+}
+
+/** How much a count grew, and how many times; of nothing there is no ratio. */
+export function describeCountChange(metric: string, base: Figure, head: Figure): CountText {
+  if (!isFigure(base) || !isFigure(head)) return { difference: noFigure, share: '' };
+  if (head === base) return { difference: '0', share: '' };
+  return {
+    difference: `${head < base ? '−' : '+'}${formatAmount(metric, Math.abs(head - base))}`,
+    share: base === 0 ? 'was 0' : formatChange(head / base),
+  };
+}
+
+/** `+1 (+100 %)`, `+3 (was 0)`, `−4.00 KiB (−50 %)` */
+export function formatCountChange(metric: string, base: Figure, head: Figure): string {
+  const { difference, share } = describeCountChange(metric, base, head);
+  return share === '' ? difference : `${difference} (${share})`;
+}

@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgementOfFirstRun } from '../judge/index.ts';
+import type { CellJudgement, CountChange, Judgement, RunDocument, Subject } from '../document/index.ts';
+import { readFixture } from '../../test/helpers/report-fixtures.ts';
+import { judgedFixtures } from '../../test/helpers/judged-fixtures.ts';
+import type { JudgedRun, Report } from './judged.ts';
+import {
+  commentLimitBytes,
+  commentMarker,
+  commitMarker,
+  renderComment,
+  renderSummary,
+  summaryLimitBytes,
+} from './markdown/judged-page.ts';
+import {
+  acceptedReport,
+  betterReport,
+  explainedReport,
+  greenReport,
+  newReport,
+  redReport,
+  workload,
+  workloadFixtures,
+} from '../../test/helpers/workload-fixtures.ts';
+
+const names = Object.keys(judgedFixtures) as (keyof typeof judgedFixtures)[];
+
+describe('the comments', () => {
+  test.each(names)('%s', async (name) => {
+    await expect(renderComment(judgedFixtures[name]())).toMatchFileSnapshot(`golden/comment-${name}.md.txt`);
+  });
+
+  test.each(names)('%s begins with its marker and is the same again', (name) => {
+    const report = judgedFixtures[name]();
+    const comment = renderComment(report);
+    expect(comment.split('\n')[0]).toBe(commentMarker(report.commentId ?? 'default'));
+    expect(renderComment(report)).toBe(comment);
+  });
+
+  test.each(names)('%s never shows what is no figure', (name) => {
+    expect(renderComment(judgedFixtures[name]())).not.toMatch(/NaN|Infinity|undefined|\bnull\b|\[object/);
+  });
+
+  test.each(names)('%s: every row of a table has as many cells as its heading', (name) => {
+    expectWholeTables(renderComment(judgedFixtures[name]()));
+  });
+});
+
+describe('the verdict line', () => {
+  test.each([
+    ['red', '## ❌ import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), and 2 more'],
+    ['regressed', '## ❌ import-10k: fsync 1 → 10,001 per run (+10,000), and 2 more'],
+    ['first-run', '## 🆕 47 cells measured for the first time'],
+    [
+      'history',
+      '## ⚠️ write 4 KiB ×4 MiB (native): 31 % slower (1.37 → 1.80 ms); for information, the build does not fail',
+    ],
+  ] as const)('%s', (name, line) => {
+    expect(renderComment(judgedFixtures[name]())).toContain(`${line}\n`);
+  });
+});
+
+/** What a reader sees before unfolding anything. */
+const inSight = (page: string): string => page.replace(/<details>[^]*<\/details>/, '');
+const rowsOf = (page: string): string[] =>
+  inSight(page)
+    .split('\n')
+    .filter((line) => /^\| (?:❌|⚠️|☑️|✅) /.test(line));
+
+describe('what changed', () => {
+  const comment = renderComment(judgedFixtures.regressed());
+
+  test('what fails comes first, and counts before times', () => {
+    expect(rowsOf(comment).map((row) => [row.split(' | ')[0], row.split(' | ')[3]])).toEqual([
+      ['| ❌', '`fsync`'],
+      ['| ❌', 'time'],
+      ['| ✅', 'bytes written'],
+      ['| ✅', 'time'],
+    ]);
+  });
+
+  test('a time has both sides, its interval and its pairs', () => {
+    expect(comment).toContain('| **+12 %** | time | 1.61 → 1.80 ms | [+10, +13], 38 pairs |');
+  });
+
+  test('a count is exact, and its change stands in the third column', () => {
+    expect(comment).toContain(
+      '| ❌ | import-10k | **+10,000** (×10,001) | `fsync` | 1 → 10,001 | exact; allowed: `<= 1` |',
+    );
+  });
+
+  test('a first run is neither empty nor red', () => {
+    const first = renderComment(judgedFixtures['first-run']());
+    expect(first).not.toContain('❌');
+    expect(first).toContain('`readFileSync`');
+  });
+});
+
+describe('the comment', () => {
+  test.each(names)('%s has at most five rows in a table, and one fold', (name) => {
+    const comment = renderComment(judgedFixtures[name]());
+    const tables = inSight(comment)
+      .split('\n\n')
+      .filter((block) => block.startsWith('|'));
+    for (const table of tables) expect(table.split('\n').length).toBeLessThanOrEqual(2 + 5);
+    expect(comment.match(/<details>/g)).toHaveLength(1);
+  });
+
+  test.each(Object.keys(workloadFixtures) as (keyof typeof workloadFixtures)[])(
+    '%s calls a workload by its name and never a cell',
+    (name) => {
+      const sight = inSight(renderComment(workloadFixtures[name]()));
+      expect(sight.replace(/\]\([^)]*\)/g, '')).not.toMatch(/command\/run|\bcells?\b|per operation/);
+    },
+  );
+
+  test('names the commit that it judged in its second line', () => {
+    const [, second] = renderComment(redReport()).split('\n');
+    expect(second).toBe('<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->');
+    expect(commitMarker(judgedFixtures.hostile())).toEqual([
+      '<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->',
+    ]);
+  });
+
+  test('says what could not be decided and why, and how to accept what got worse', () => {
+    const sight = inSight(renderComment(redReport()));
+    expect(sight).toContain('**Not decided:** `list-all`: too few pairs (5); would have seen +77 %.');
+    expect(sight).toContain('Comment `/io-perf accept import WHY`');
+    expect(sight).toContain('Files: fsync on `build/journal.txt (1 → 201)`');
+    expect(renderSummary(redReport())).not.toContain('/io-perf accept');
+  });
+
+  test('tells causes that fail nothing in a line each', () => {
+    const sight = inSight(renderComment(explainedReport()));
+    expect(rowsOf(sight)).toEqual([]);
+    expect(sight).toContain('Your source grew: `tool.mjs (205 → 228 B)`: not counted as I/O of the program.\\\n');
+    expect(sight).toContain('\n1 more input file: `bookings/2026-0999.txt`; per file nothing grew.\n');
+  });
+
+  test('keeps an accepted change in sight, with who and why', () => {
+    const [row, ...others] = rowsOf(renderComment(acceptedReport()));
+    expect(row).toMatch(/^\| ☑️ \| import \| .*exact; accepted by boss: one stat for each file is fine\. \|$/);
+    expect(others).toEqual([]);
+  });
+
+  test('says above all why there is nothing to compare with', () => {
+    const comment = renderComment(newReport());
+    expect(inSight(comment)).toContain('> The base main (1f0c9b7) cannot be built');
+    expect(inSight(comment)).not.toContain('hyperfine');
+    expect(comment).toContain('- hyperfine is not on PATH');
+  });
+
+  test('folds away what prints as nothing and small improvements, and only these', () => {
+    const counts: CountChange[] = [
+      { metric: 'newfstatat', base: 1700, head: 1690, verdict: 'shrunk' },
+      { metric: 'openat', base: 1700, head: 1690, verdict: 'shrunk', allowed: '<= 1700' },
+      { metric: 'read', base: 1700, head: 1500, verdict: 'shrunk' },
+      { metric: 'readBytes', base: 3_000_000, head: 3_000_100, verdict: 'grown' },
+    ];
+    const [{ run, judgement }] = betterReport().runs as [JudgedRun];
+    const cell = { ...judgement.cells[workload('import')]!, verdict: 'unchanged' as const, counts };
+    const comment = renderComment({
+      runs: [{ run, judgement: { ...judgement, cells: { [workload('import')]: cell } } }],
+    });
+    expect(rowsOf(comment).map((row) => row.split(' | ')[3])).toEqual(['`read`', '`open`']);
+    expect(comment).toContain('`stat`');
+    expect(comment).toContain('3,000,000 → 3,000,100 B');
+  });
+
+  test('prints of two environments what differs, and nothing that passes', () => {
+    const [{ run, judgement }] = greenReport().runs as [JudgedRun];
+    const { base, head } = run.subjects as { base: Subject; head: Subject };
+    const on = (subject: Subject, kernel: string, freeBytes: number): Subject => ({
+      ...subject,
+      environment: { ...subject.environment, kernel, freeBytes },
+    });
+    const subjects = { base: on(base, '6.1', 1), head: on(head, '6.8', 2) };
+    const page = renderComment({ runs: [{ run: { ...run, subjects }, judgement }] });
+    expect(page).toMatch(/- system: `base .*kernel 6\.1.*head .*kernel 6\.8/);
+    expect(page).not.toContain('freeBytes');
+    expect(page).not.toContain('ioScheduler');
+  });
+
+  test('compares no workload with another one', () => {
+    const [{ run }] = redReport().runs as [JudgedRun];
+    const figures = renderComment({ runs: [{ run, judgement: judgementOfFirstRun(run) }] });
+    expect(figures).toContain('`list-all`');
+    expect(figures).not.toMatch(/\| ratio|×1\.00/);
+  });
+});
+
+describe('names of a stranger', () => {
+  const page = renderComment(judgedFixtures.hostile());
+
+  test('no HTML of the documents survives outside code', () => {
+    const prose = page.replace(/```[^]*?```/g, '').replace(/`[^`\n]*`/g, '');
+    const tags = new Set(prose.match(/<[^>]*>/g));
+    tags.delete(commentMarker('--><script>'));
+    for (const marker of commitMarker(judgedFixtures.hostile())) tags.delete(marker);
+    expect([...tags].sort()).toEqual(
+      ['<!-- -->', '</code>', '</details>', '</summary>', '<code>', '<details>', '<summary>'].sort(),
+    );
+  });
+
+  test('no mention, reference, script address or reordering survives', () => {
+    const prose = page.replace(/`[^`\n]*`/g, '');
+    expect(prose).not.toMatch(/(?<!&#64;<!-- -->)@\w/);
+    expect(page).not.toMatch(/\p{Cf}(?<!\ufe0f)/u);
+    expect(page).not.toContain('](javascript:');
+    expect(page).toContain('](https://a.example/x%29%5By%5D%28http://evil.example)');
+  });
+
+  test('every details is closed', () => {
+    expect(page.match(/^<details>/gm)).toHaveLength(page.match(/^<\/details>/gm)!.length);
+  });
+});
+
+describe('the marker', () => {
+  test('is one for each id, and one HTML comment whatever the id', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        expect(commentMarker(a)).toMatch(/^<!-- io-perf:[^<>\s-]* -->$/);
+        expect(commentMarker(a) === commentMarker(b)).toBe(a === b);
+      }),
+      {
+        examples: [
+          ['', '-'],
+          ['--', '-'],
+          ['a b', 'a%20b'],
+        ],
+      },
+    );
+  });
+});
+
+describe('limits', () => {
+  const hostileText = fc.oneof(
+    fc.string({
+      unit: fc.constantFrom('@', '|', '`', '<', '&', '\u202e', '\ud800', '😀', '\\', 'x', '/', '-'),
+      maxLength: 500,
+    }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  );
+  const judged = fc.record({
+    verdict: fc.constantFrom('regressed', 'improved', 'unchanged', 'inconclusive', 'new', 'failed'),
+    ratio: fc.option(fc.double({ min: 0, max: 1e300 })),
+    low: fc.option(fc.double()),
+    high: fc.option(fc.double()),
+    reason: hostileText,
+    counts: fc.array(
+      fc.record({
+        metric: hostileText,
+        base: fc.double(),
+        head: fc.double(),
+        verdict: fc.constantFrom('grown', 'shrunk', 'unstable'),
+        allowed: hostileText,
+        paths: fc.array(hostileText, { maxLength: 3 }),
+      }),
+      { maxLength: 2 },
+    ),
+  });
+
+  /** As many cells as wanted: each with one of a few hostile judgements. */
+  function makeReport(some: CellJudgement[], texts: string[], cells: number, environments: number): Report {
+    const template = readFixture('hostile');
+    const entries = Array.from(
+      { length: cells },
+      (_, n) => [`${texts[n % texts.length]!}${n}`, some[n % some.length]!] as const,
+    );
+    const judgement = {
+      schema: 'io-perf/judgement/v1',
+      basis: 'paired',
+      base: { name: texts[0]! },
+      head: { name: texts[0]!, ref: texts[0]! },
+      verdict: 'regressed',
+      failed: true,
+      gate: entries.map(([cell]) => ({ rule: 'budget', cell, failed: true, message: texts[0]! })),
+      cells: Object.fromEntries(entries),
+    } as Judgement;
+    const run: RunDocument = {
+      ...template,
+      skipped: texts.map((text) => ({ cell: text, reason: text, remedy: text })),
+      errors: entries.slice(0, 200).map(([cell]) => ({ cell, code: texts[0]!, message: texts[0]! })),
+      subjects: {
+        head: {
+          ...Object.values(template.subjects)[0]!,
+          environment: Object.fromEntries(texts.map((text) => [text, text])),
+          hazards: texts,
+        },
+      },
+    };
+    return { runs: Array.from({ length: environments }, (): JudgedRun => ({ run, judgement })), commentId: 'limits' };
+  }
+
+  test('a comment has at most 65,536 bytes and a summary 1 MiB, whatever they are about, and nothing is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(judged, { minLength: 1, maxLength: 4 }),
+        fc.array(hostileText, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(0, 1, 40, 300),
+        fc.constantFrom(1, 2, 12),
+        (some, texts, cells, environments) => {
+          const report = makeReport(some, texts, cells, environments);
+          const comment = renderComment(report);
+          expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(commentLimitBytes);
+          expect(Buffer.byteLength(renderSummary(report))).toBeLessThanOrEqual(summaryLimitBytes);
+          expect(comment.startsWith(`${commentMarker('limits')}\n`)).toBe(true);
+          expect(comment).toContain('\n## ❌ ');
+          expectWholeTables(comment);
+          expect(comment.match(/^<details>/gm)?.length).toBe(comment.match(/^<\/details>/gm)?.length);
+          expect(comment.match(/^```/gm)!.length % 2).toBe(0);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('the least detailed page of the most hostile names fits into a third of a comment', () => {
+    const text = '@'.repeat(500);
+    const worst: CellJudgement = {
+      verdict: 'regressed',
+      ratio: 2,
+      low: 1,
+      high: 3,
+      counts: [{ metric: text, base: 1, head: 2, verdict: 'grown', allowed: text, paths: [text] }],
+    };
+    const report = makeReport(
+      [worst],
+      Array.from({ length: 100 }, (_, n) => `${text}${n}`),
+      100,
+      40,
+    );
+    expect(Buffer.byteLength(renderComment(report, 22_000))).toBeLessThanOrEqual(22_000);
+  });
+
+  test('what is left out is counted', () => {
+    const report = makeReport([{ verdict: 'regressed', ratio: 2, low: 1, high: 3 }], ['cell'.repeat(20)], 1500, 1);
+    expect(renderComment(report)).toMatch(/… and [\d,]+ more changes, in the run document\./);
+  });
+});
+
+/** Rows are as wide as the head of their table; a `|` of a document never makes a cell. */
+function expectWholeTables(page: string): void {
+  const tables = page.split(/\n\n|\n(?=<)/).filter((block) => block.startsWith('|'));
+  for (const table of tables) {
+    const counts = table.split('\n').map((line) => line.split('|').length);
+    expect(new Set(counts).size).toBe(1);
+  }
+}

@@ -1,0 +1,163 @@
+/** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
+import type { CellJudgement, Judgement, Profile } from '../../document/index.ts';
+import { isFigure } from '../words/index.ts';
+import { type Entry, gatedCells, havingVerdict, type JudgedRun } from '../judged.ts';
+import { nounOf, whyUndecided } from '../marks.ts';
+import { formatBytes, formatCount, formatPercent } from '../units.ts';
+
+/** `I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %` */
+export function describeNoChange(runs: readonly JudgedRun[]): string {
+  const parts = [describeIo(runs), describeTime(runs)].filter((text) => text !== undefined);
+  return parts.length > 0 ? parts.join(' · ') : 'nothing worse found';
+}
+
+/** undefined: not everything was counted, and nothing is claimed. */
+export function describeIo(runs: readonly JudgedRun[]): string | undefined {
+  const known = runs.map(knownIo).filter((io) => io !== undefined);
+  const [io] = known;
+  if (io === undefined || known.length < runs.length || known.some(({ state }) => state === 'added')) return undefined;
+  const state = known.every((one) => one.state === 'identical') ? 'I/O identical' : 'no I/O added';
+  if (known.length > 1) return `${state} (counted exactly)`;
+  const { run, judgement } = runs[0]!;
+  const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run, judgement))}` : '';
+  return `${state}${share} (${io.amount}, counted exactly)`;
+}
+
+/** `time: no change, ±4 %`; `time: no change seen, ±37 %` where it could not be decided; undefined: no time was compared. */
+export function describeTime(runs: readonly JudgedRun[]): string | undefined {
+  const entries = runs.flatMap(({ judgement }) => gatedCells(judgement));
+  const [decided, undecided] = [havingVerdict(entries, 'unchanged'), havingVerdict(entries, 'inconclusive')];
+  if (decided.length > 0) {
+    const all = decided.length + undecided.length;
+    const share = undecided.length > 0 ? ` in ${decided.length} of ${all}` : '';
+    return `time: no change${share}${plusMinus(widest(decided, reachOf))}`;
+  }
+  if (undecided.length === 0) return undefined;
+  const within = plusMinus(widest(undecided, ({ minimumDetectable }) => minimumDetectable));
+  return within === '' ? `time: not decided, ${whyUndecided(undecided[0]![1])}` : `time: no change seen${within}`;
+}
+
+/** How far the interval reaches from "no change"; without one, what would have been seen. */
+function reachOf({ low, high, minimumDetectable }: CellJudgement): number | null | undefined {
+  return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
+}
+
+/** undefined where one of them has no figure: nothing is promised of all. */
+function widest(
+  entries: readonly Entry[],
+  of: (judged: CellJudgement) => number | null | undefined,
+): number | undefined {
+  const reaches = entries.map(([, judged]) => of(judged)).filter(isFigure);
+  return reaches.length === entries.length ? Math.max(...reaches) : undefined;
+}
+
+/** `, ±4 %`, `, ±1.2 %`; nothing beyond a doubling, which is no reassurance. */
+function plusMinus(share: number | undefined): string {
+  if (share === undefined || share > 1) return '';
+  const percent = share * 100;
+  return `, ±${percent.toFixed(percent < 9.95 ? 1 : 0).replace(/\.0$/, '')} %`;
+}
+
+// What is known exactly of the I/O of a judged run: of how many cells it was counted on both sides, and whether it is the same.
+
+export interface KnownIo {
+  /** Cells that were counted on both sides. */
+  cells: number;
+  /** Cells that were compared at all. */
+  of: number;
+  /** identical: every count is the same; none-added: what differs is less, varies by itself, or is explained. */
+  state: 'identical' | 'none-added' | 'added';
+  /** `1,008 calls, 4.29 MiB` of the head. */
+  amount: string;
+}
+
+const sum = (counts: Readonly<Record<string, number>> = {}): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
+
+const headOf = ({ run }: JudgedRun): string =>
+  Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
+
+/** The head's counts of a cell. */
+export function profileOf(judged: JudgedRun, cell: string, subject = headOf(judged)): Profile | undefined {
+  const { cells } = judged.run;
+  const subjects = Object.hasOwn(cells, cell) ? cells[cell]!.subject : {};
+  return Object.hasOwn(subjects, subject) ? subjects[subject]!.profile : undefined;
+}
+
+/** Only files: what strace saw; elsewhere the system tells reads and writes alone. */
+const seesAllCalls = ({ source }: Profile): boolean => source === undefined || source === 'strace';
+
+/** `1,008 calls, 4.29 MiB`; `402 reads and writes, 4.29 MiB` where the system names no calls. */
+export function describeAmount(profiles: readonly Profile[]): string {
+  const bytes = profiles.reduce(
+    (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
+    0,
+  );
+  const isWhole = profiles.every(seesAllCalls);
+  const calls = Math.round(
+    profiles.reduce((all, { perOp, kinds }) => all + sum(isWhole ? perOp : (kinds ?? perOp)), 0),
+  );
+  return [
+    isWhole ? formatCount(calls, 'call') : formatCount(calls, 'read or write', 'reads and writes'),
+    ...(bytes > 0 ? [formatBytes(bytes)] : []),
+  ].join(', ');
+}
+
+/** undefined: nothing was counted on both sides, and nothing can be claimed. */
+export function knownIo(judged: JudgedRun): KnownIo | undefined {
+  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== 'new' && verdict !== 'removed');
+  const counted = compared.flatMap(([cell, { counts = [], counted: isCounted }]) => {
+    const profile = profileOf(judged, cell);
+    const base = judged.judgement.basis === 'paired' ? profileOf(judged, cell, 'base') : undefined;
+    const isPaired = base !== undefined && base.source === profile?.source;
+    return profile !== undefined && (isPaired || isCounted === true) ? [{ profile, counts }] : [];
+  });
+  if (counted.length === 0) return undefined;
+  const differing = counted.flatMap(({ counts }) => counts).filter(({ base, head }) => base !== head);
+  return {
+    cells: counted.length,
+    of: compared.length,
+    state:
+      differing.length === 0
+        ? 'identical'
+        : differing.some(({ verdict, accepted }) => verdict === 'grown' || accepted !== undefined)
+          ? 'added'
+          : 'none-added',
+    amount: describeAmount(counted.map(({ profile }) => profile)),
+  };
+}
+
+// What a verdict rests on and what it promises. Plain text.
+
+const sides = ({ base, head }: Judgement): string =>
+  base === undefined ? nameSide(head) : `${nameSide(base)} → ${nameSide(head)}`;
+
+/** `main (abc1234)`; a full ref is shortened. */
+function nameSide({ name, commit, ref }: Judgement['head']): string {
+  const shown =
+    ref?.replace(/^refs\/(?:heads|tags)\//, '').replace(/^refs\/pull\/(\d+)\/\w+$/, 'pull request $1') ?? name;
+  return commit === undefined ? shown : `${shown} (${commit.slice(0, 7)})`;
+}
+/** What the verdict rests on and what it promises; plain text, parts to be joined. */
+export function basisOf(judgement: Judgement): string[] {
+  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
+  const margin = minEffect === undefined ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
+  const alarms =
+    falseAlarmRate === undefined || falseAlarmRate <= 0
+      ? []
+      : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
+  const floor = noiseFloor === undefined ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
+  switch (basis) {
+    case 'paired':
+      return [sides(judgement), 'measured in turns in one job', ...margin, ...alarms, ...floor];
+    case 'documents':
+      return [sides(judgement), 'two separate runs', ...margin];
+    case 'history':
+      return [sides(judgement), 'against stored runs of the same environment', ...margin];
+    case 'none':
+      return [
+        sides(judgement),
+        'nothing to compare with: the figures below are the start of the history once they are stored',
+      ];
+  }
+}

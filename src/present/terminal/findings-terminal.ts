@@ -1,0 +1,198 @@
+/** Findings as a person reads them in a terminal: what was concluded, what this run says, and what to measure where it says nothing. */
+import pc from 'picocolors';
+import type { JudgedFinding, JudgedRule } from '../../judge/index.ts';
+import { displayWidth, padEnd, padStart, wrap } from './columns.ts';
+import { formatCount, formatNumber, formatRatio, noFigure } from '../units.ts';
+import type { Finding, FindingCount } from '../../document/index.ts';
+
+const narrowest = 60;
+const statuses = ['holds', 'does-not-hold', 'undecided', 'not-measured'] as const;
+const marks = { holds: '✓', 'does-not-hold': '✗', undecided: '?', 'not-measured': ' ' } as const;
+const gap = '  ';
+/** Of the figures, below the conclusion. */
+const figuresIndent = 6;
+/** With less room than this for what was compared, figures are sentences instead of a table. */
+const narrowestName = 24;
+/** What a pair of cells is given to be decided. */
+const pairBudget = '30s';
+
+/** @returns lines ending in a newline */
+export function renderFindings(
+  findings: readonly JudgedFinding[],
+  options: { width: number; colour: boolean; verbose?: boolean },
+): string {
+  const { bold, green, yellow, dim } = pc.createColors(options.colour);
+  const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
+  const paint = { holds: green, 'does-not-hold': yellow, undecided: dim, 'not-measured': dim };
+  const labelWidth = Math.max(...statuses.map((status) => displayWidth(describeStatus(status))));
+  const indent = labelWidth + 8;
+  const shown = ({ rules }: JudgedFinding): JudgedRule[] =>
+    rules.filter((rule) => options.verbose === true || rule.status !== 'not-measured');
+  const table = layTable(findings.flatMap(shown), width);
+  const below = (texts: string[]): string[] =>
+    texts.flatMap((text) => wrap(text, width - figuresIndent).map((line) => ' '.repeat(figuresIndent) + dim(line)));
+  const lines = [...findings]
+    .sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status))
+    .flatMap((finding) => {
+      const { id, status, conclusion, correction, rules } = finding;
+      const label = paint[status](padEnd(describeStatus(status), labelWidth));
+      const text = wrap(conclusion, width - indent);
+      const figures = shown(finding);
+      const remedy = remedyOf(finding);
+      return [
+        `${label}  ${bold(padEnd(id, 6))}${text[0] ?? ''}`,
+        ...text.slice(1).map((line) => ' '.repeat(indent) + line),
+        ...(table
+          ? figures.flatMap((rule) => table.row(rule).map((line) => (rule.role === 'floor' ? dim(line) : line)))
+          : below(figures.map(describeRule))),
+        ...below([
+          ...(finding.counts ?? []).map((count) => `Counted: ${describeFindingCount(count)}.`),
+          ...(options.verbose === true ? rules.flatMap(cellsOf) : []),
+          ...(options.verbose === true && correction !== undefined ? [`Note: ${correction}`] : []),
+          ...(status === 'undecided' ? [whyUndecided(rules)] : []),
+        ]),
+        // Not wrapped: it is there to be copied.
+        ...(remedy === undefined ? [] : [`${' '.repeat(figuresIndent)}→ ${remedy}`]),
+      ];
+    });
+  const counts = statuses
+    .map((status) => ({ status, count: findings.filter((finding) => finding.status === status).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) => `${count} ${describeStatus(status)}`);
+  const summary = bold(`${formatCount(findings.length, 'finding')}: ${counts.join(', ')}`);
+  return `${[summary, ...(table ? ['', dim(table.head)] : ['']), ...lines].join('\n')}\n`;
+}
+
+interface Table {
+  head: string;
+  /** What was compared, published ratio, measured ratio, its interval, what it should be. */
+  row(rule: JudgedRule): string[];
+}
+
+/** Undefined where the figures do not fit beside the names. */
+function layTable(rules: readonly JudgedRule[], width: number): Table | undefined {
+  if (rules.length === 0) return undefined;
+  const headings = ['published', 'measured', '95 % interval', 'should be'];
+  const figures = [headings, ...rules.map(figuresOf)];
+  const widths = headings.map((_, column) => Math.max(...figures.map((row) => displayWidth(row[column]!))));
+  const room = width - figuresIndent - 2 - widths.reduce((sum, one) => sum + gap.length + one, 0);
+  if (room < narrowestName) return undefined;
+  const nameWidth = Math.min(room, Math.max(...rules.map((rule) => displayWidth(nameOf(rule)))));
+  const line = (mark: string, name: string, row: readonly string[]): string =>
+    [
+      `${' '.repeat(figuresIndent)}${mark} ${padEnd(name, nameWidth)}`,
+      ...row.map((text, column) => (column === headings.length - 1 ? text : padStart(text, widths[column]!))),
+    ]
+      .join(gap)
+      .trimEnd();
+  return {
+    head: line(' ', '', headings),
+    row: (rule) => {
+      const [name = '', ...more] = wrap(nameOf(rule), nameWidth);
+      return [line(marks[rule.status], name, figuresOf(rule)), ...more.map((text) => line(' ', text, []))];
+    },
+  };
+}
+
+const nameOf = ({ role, what }: JudgedRule): string =>
+  [...(role === 'floor' ? ['native'] : []), ...(what === undefined ? [] : [what])].join(', ');
+
+function figuresOf({ published, measured, demand }: JudgedRule): string[] {
+  return [
+    published === undefined ? noFigure : formatRatio(published),
+    measured === undefined ? noFigure : formatRatio(measured.ratio),
+    intervalOf(measured) ?? noFigure,
+    demand,
+  ];
+}
+
+/** `×17.9 … ×18.8`; undefined without one. */
+const intervalOf = (measured: JudgedRule['measured']): string | undefined =>
+  measured?.low === undefined || measured.high === undefined
+    ? undefined
+    : `${formatRatio(measured.low)} … ${formatRatio(measured.high)}`;
+
+/** `against subpaths: published ×21.7, measured ×18.2 (×17.9 … ×18.8), should be at least ×2: holds` */
+function describeRule(rule: JudgedRule): string {
+  const { published, measured, demand, status } = rule;
+  const interval = intervalOf(measured);
+  const figures = [
+    ...(published === undefined ? [] : [`published ${formatRatio(published)}`]),
+    ...(measured === undefined
+      ? []
+      : [`measured ${formatRatio(measured.ratio)}${interval === undefined ? '' : ` (${interval})`}`]),
+    `should be ${demand}: ${describeStatus(status)}`,
+  ];
+  const name = nameOf(rule);
+  return `${name === '' ? '' : `${name}: `}${figures.join(', ')}`;
+}
+
+const cellsOf = ({ measured }: JudgedRule): string[] =>
+  measured === undefined ? [] : [`${measured.slower} ÷ ${measured.faster}`];
+
+const isOpen = ({ role, status }: JudgedRule): boolean => role === 'seed' && status === 'undecided';
+
+const whyUndecided = (rules: readonly JudgedRule[]): string =>
+  rules.some((rule) => isOpen(rule) && intervalOf(rule.measured) === undefined)
+    ? 'Too few samples for an interval: measure longer.'
+    : 'The interval holds ratios of either kind: measure longer, or on a quieter machine.';
+
+/** What to measure where nothing was, or not enough. */
+function remedyOf({ status, rules }: JudgedFinding): string | undefined {
+  if (status === 'undecided') {
+    const measured = rules.find(isOpen)?.measured;
+    return measured && `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
+  }
+  const missing = rules.find((rule) => rule.role === 'seed' && rule.missing !== undefined)?.missing;
+  return status === 'not-measured' ? missing && commandOf(missing) : undefined;
+}
+
+const commandOf = (cells: readonly string[]): string =>
+  `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(' ')}`;
+
+// A finding in words.
+
+const statusWords: Readonly<Record<Finding['status'], string>> = {
+  holds: 'holds',
+  'does-not-hold': 'does not hold here',
+  undecided: 'undecided',
+  'not-measured': 'not measured',
+};
+
+/** `published ×10.0, measured ×7.60 (×7.10 … ×8.00)` */
+export function describeFinding({ published, measured, low, high }: Finding): string {
+  const parts = [
+    ...(published === undefined ? [] : [`published ${formatRatio(published)}`]),
+    ...(measured === undefined ? [] : [`measured ${formatRatio(measured)}`]),
+  ].join(', ');
+  return low === undefined || high === undefined ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
+}
+
+/** `holds`, `does not hold here` … */
+export const describeStatus = (status: Finding['status']): string => statusWords[status];
+
+const unitOf: Readonly<Record<FindingCount['per'], string>> = { op: 'operation', byte: 'byte', entry: 'entry' };
+
+/** A small share of a byte or an entry is more readable as one in so many. */
+const countOf = (measured: number): string =>
+  measured > 0 && measured < 0.5 && Number.isInteger(1 / measured)
+    ? `1 in ${formatNumber(1 / measured)}`
+    : Number.isInteger(measured)
+      ? String(measured)
+      : formatNumber(measured);
+
+/** `one write for each byte: write 1 per byte` */
+export function describeFindingCount({ what, metric, per, measured, demand, status }: FindingCount): string {
+  const doubt = status === 'holds' ? '' : `, which should be ${demand}: ${describeStatus(status)}`;
+  return `${what}: ${metric} ${countOf(measured)} per ${unitOf[per]}${doubt}`;
+}
+
+/** Ratio and counts of a finding, as far as they are known. Texts of the counts come from the document: not yet harmless. */
+export const describeEvidence = (finding: Finding): string =>
+  [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)]
+    .filter((text) => text !== '')
+    .join('; ');
+
+/** The status of its times; where only calls were counted, that. */
+export const describeFindingStatus = ({ status, counts = [] }: Finding): string =>
+  status === 'not-measured' && counts.length > 0 ? 'counted only' : describeStatus(status);
