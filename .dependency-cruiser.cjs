@@ -14,10 +14,10 @@ const walls = {
   judge: ['document', 'matrix', 'stats', 'present/words'],
   forge: ['document'],
   convert: ['document', 'stats', 'config'],
-  'store-format': ['document', 'stats'],
-  store: ['document', 'matrix', 'store-format'],
+  'store/format': ['document', 'stats'],
+  store: ['document', 'matrix', 'store/format'],
   present: ['document', 'matrix', 'judge', 'stats', 'present/words'],
-  dashboard: ['document', 'matrix', 'stats', 'judge', 'present', 'present/words', 'store-format'],
+  dashboard: ['document', 'matrix', 'stats', 'judge', 'present', 'present/words', 'store/format'],
   cli: ['*'],
   action: ['*'],
 };

@@ -5472,6 +5472,13 @@ var require_toolchain = __commonJS({
   }
 });
 
+// room:present/words
+var require_words = __commonJS({
+  "room:present/words"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_present_words;
+  }
+});
+
 // node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
@@ -17971,21 +17978,7 @@ function nameSides(document, { pullRequest, ref }, { names: names2, note } = {})
 
 // src/action/outcome.ts
 var import_document16 = __toESM(require_document(), 1);
-
-// src/present/words/verdict-order.ts
-var verdictOrder = [
-  "failed",
-  "regressed",
-  "inconclusive",
-  "improved",
-  "environment-changed",
-  "removed",
-  "unchanged",
-  "new"
-];
-var worstVerdict = (verdicts) => verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? "new";
-
-// src/action/outcome.ts
+var import_words = __toESM(require_words(), 1);
 function outcomeOf(judgements, options2) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
@@ -17993,7 +17986,7 @@ function outcomeOf(judgements, options2) {
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const waits = (finding) => options2.confirm && finding.rule === "time" && finding.cell !== void 0;
   return {
-    verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
+    verdict: (0, import_words.worstVerdict)(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,

@@ -13447,9 +13447,10 @@ __export(cli_exports2, {
   room_matrix: () => matrix_exports,
   room_measure: () => measure_exports,
   room_present: () => present_exports,
+  room_present_words: () => words_exports,
   room_stats: () => stats_exports,
   room_store: () => store_exports,
-  room_store_format: () => store_format_exports,
+  room_store_format: () => format_exports,
   room_targets: () => targets_exports,
   room_toolchain: () => toolchain_exports
 });
@@ -33946,6 +33947,26 @@ function worseIsLarger(value, { kind: kind2, better, factor }) {
   return better === "bigger" ? 1e9 / (value * factor) : value;
 }
 
+// src/present/words/index.ts
+var words_exports = {};
+__export(words_exports, {
+  byVerdict: () => byVerdict,
+  formatChange: () => formatChange,
+  formatChangeAndInterval: () => formatChangeAndInterval,
+  formatChangeWithInterval: () => formatChangeWithInterval,
+  formatExact: () => formatExact,
+  formatFold: () => formatFold,
+  formatInterval: () => formatInterval,
+  formatNumber: () => formatNumber,
+  isAmountOfBytes: () => isAmountOfBytes,
+  isFigure: () => isFigure,
+  makeVisible: () => makeVisible,
+  metricWord: () => metricWord,
+  noFigure: () => noFigure,
+  verdictOrder: () => verdictOrder,
+  worstVerdict: () => worstVerdict
+});
+
 // src/present/words/number-text.ts
 var noFigure = "–";
 var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
@@ -33991,6 +34012,10 @@ function formatChangeAndInterval(ratio, low, high) {
 }
 var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
 var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
+function formatChangeWithInterval(ratio, low, high) {
+  const { change, interval } = formatChangeAndInterval(ratio, low, high);
+  return interval === noFigure ? change : `${change} ${interval}`;
+}
 function formatFold(ratio) {
   if (!isFigure(ratio) || ratio === 0) return noFigure;
   if (ratio > largestPercentRatio + rounding) return formatFactor(ratio);
@@ -35247,9 +35272,9 @@ __export(store_exports, {
 // src/store/git-backend.ts
 var import_promises4 = require("node:timers/promises");
 
-// src/store-format/index.ts
-var store_format_exports = {};
-__export(store_format_exports, {
+// src/store/format/index.ts
+var format_exports = {};
+__export(format_exports, {
   StoreFormatError: () => StoreFormatError,
   blessingsPath: () => blessingsPath,
   cellsPath: () => cellsPath,
@@ -35262,10 +35287,7 @@ __export(store_format_exports, {
   figuresPath: () => figuresPath,
   fileOf: () => fileOf,
   filesFor: () => filesFor,
-  firstFormatRuns: () => firstFormatRuns,
   firstUnit: () => firstUnit,
-  groupOf: () => groupOf,
-  groupPath: () => groupPath,
   halfWidth: () => halfWidth,
   importedCellId: () => importedCellId,
   importedFigures: () => importedFigures,
@@ -35273,7 +35295,6 @@ __export(store_format_exports, {
   importsPath: () => importsPath,
   indexPath: () => indexPath,
   intervalOf: () => intervalOf,
-  isPacked: () => isPacked,
   lastFigures: () => lastFigures,
   latestPath: () => latestPath,
   levels: () => levels2,
@@ -35291,46 +35312,7 @@ __export(store_format_exports, {
   withoutCopy: () => withoutCopy
 });
 
-// src/store-format/paths.ts
-var levels2 = [
-  { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
-  { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
-  { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
-  { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
-];
-var firstFormatRuns = /* @__PURE__ */ new Set([32, 512]);
-var indexPath = "index.js";
-var blessingsPath = "blessings.js";
-var importsPath = "imports.js";
-function fanOut(hash2, levels4) {
-  return `${hash2.slice(0, levels4).split("").join("/")}/${hash2}`;
-}
-var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
-var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
-var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
-var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
-var partPath = (folder) => `${folder}/runs.js`;
-var commitsPath = (folder) => `${folder}/commits.js`;
-var latestPath = (folder) => `${folder}/latest.js`;
-var runsWithLatest = 128;
-var figuresPath = (folder, file3) => `${folder}/figures/${file3}.js`;
-var figuresPerFile = 512;
-var filesFor = (cells, runs) => Math.max(1, Math.ceil(cells * runs / figuresPerFile));
-function fileOf(cell, files) {
-  let hash2 = 2166136261;
-  for (let position = 0; position < cell.length; position += 1) {
-    hash2 = Math.imul(hash2 ^ cell.charCodeAt(position), 16777619);
-  }
-  return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
-}
-var groupPath = (folder, group2) => `${folder}/${group2}.js`;
-var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
-function groupOf(cell) {
-  const match = groupPattern.exec(cell);
-  return match ? `${match[1]}~${match[2]}` : "other~other";
-}
-
-// src/store-format/codec.ts
+// src/store/format/types.ts
 var storeCallback = "ioPerfStore";
 var StoreFormatError = class extends Error {
   name = "StoreFormatError";
@@ -35371,6 +35353,53 @@ function wrongSchema(found2, expected) {
 function versionOf(schema) {
   const match = /^(.*)\/v(\d+)$/.exec(schema);
   return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
+}
+
+// src/store/format/paths.ts
+var levels2 = [
+  { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
+  { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
+  { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
+  { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
+];
+var indexPath = "index.js";
+var blessingsPath = "blessings.js";
+var importsPath = "imports.js";
+function fanOut(hash2, levels4) {
+  return `${hash2.slice(0, levels4).split("").join("/")}/${hash2}`;
+}
+var runPath = (hash2) => `runs/${fanOut(hash2.slice(0, 32), 3)}.json.gz`;
+var cellsPath = (hash2) => `cells/${fanOut(hash2, 2)}.js`;
+var environmentPath = (hash2) => `environments/${fanOut(hash2, 2)}.js`;
+var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
+var partPath = (folder) => `${folder}/runs.js`;
+var commitsPath = (folder) => `${folder}/commits.js`;
+var latestPath = (folder) => `${folder}/latest.js`;
+var runsWithLatest = 128;
+var figuresPath = (folder, file3) => `${folder}/figures/${file3}.js`;
+var figuresPerFile = 512;
+var filesFor = (cells, runs) => Math.max(1, Math.ceil(cells * runs / figuresPerFile));
+function fileOf(cell, files) {
+  let hash2 = 2166136261;
+  for (let position = 0; position < cell.length; position += 1) {
+    hash2 = Math.imul(hash2 ^ cell.charCodeAt(position), 16777619);
+  }
+  return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
+}
+var largestFirst = [...levels2].reverse();
+function partsOf(runs, last = Number.POSITIVE_INFINITY) {
+  return partsBetween(0, runs).filter((part2) => part2.first + part2.count > runs - last);
+}
+function partsBetween(first, end, below = Number.POSITIVE_INFINITY) {
+  const parts = [];
+  while (first < end) {
+    const level = largestFirst.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
+    parts.push(
+      level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
+    );
+    first += level?.runs ?? 1;
+  }
+  return parts;
 }
 
 // src/stats/index.ts
@@ -36674,7 +36703,7 @@ function between(sorted3, leftOut) {
   };
 }
 
-// src/store-format/figures.ts
+// src/store/format/figures.ts
 var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
 function rounded(value) {
   return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
@@ -36742,33 +36771,7 @@ function lastFigures(row, runs) {
   ];
 }
 
-// src/store-format/direction.ts
-var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-function meaningInDataJs(tool, unit) {
-  const first = firstUnit(unit);
-  const better = biggerTools.has(tool) ? "bigger" : "smaller";
-  if (tool.startsWith("custom")) return meaningOf(first, better);
-  const meaning = meaningOf(first);
-  return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-}
-function normalised(tool, unit) {
-  const first = firstUnit(unit);
-  const { kind: kind2, factor } = meaningInDataJs(tool, unit);
-  return kind2 === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-}
-var longestRange = 100;
-function halfWidth(range, value) {
-  if (typeof range === "number") return range;
-  if (range === void 0 || range.length > longestRange) return void 0;
-  const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-  if (!match) return void 0;
-  const width = Number(match[1].replaceAll(",", ""));
-  return match[2] === "%" ? width / 100 * value : width;
-}
-
-// src/store-format/imported.ts
+// src/store/format/imported.ts
 var importedSchemaId = "io-perf/imported/v1";
 function importedFigures(suite, entry) {
   const copies = /* @__PURE__ */ new Map();
@@ -36803,28 +36806,32 @@ function encoded(text5) {
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
   );
 }
-
-// src/store-format/parts.ts
-var largestFirst = [...levels2].reverse();
-function partsOf(extent2, last = Number.POSITIVE_INFINITY) {
-  return partsBetween(extent2, 0, extent2.runs).filter((part2) => part2.first + part2.count > extent2.runs - last);
+var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+function meaningInDataJs(tool, unit) {
+  const first = firstUnit(unit);
+  const better = biggerTools.has(tool) ? "bigger" : "smaller";
+  if (tool.startsWith("custom")) return meaningOf(first, better);
+  const meaning = meaningOf(first);
+  return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
 }
-function partsBetween(extent2, first, end, below = Number.POSITIVE_INFINITY) {
-  const parts = [];
-  while (first < end) {
-    const level = largestFirst.find(
-      ({ runs }) => runs < below && first % runs === 0 && first + runs <= end && isPacked(extent2, first + runs, runs)
-    );
-    parts.push(
-      level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
-    );
-    first += level?.runs ?? 1;
-  }
-  return parts;
+function normalised(tool, unit) {
+  const first = firstUnit(unit);
+  const { kind: kind2, factor } = meaningInDataJs(tool, unit);
+  return kind2 === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
 }
-var isPacked = ({ since = Number.POSITIVE_INFINITY }, end, size2) => firstFormatRuns.has(size2) || end > since;
+var longestRange = 100;
+function halfWidth(range, value) {
+  if (typeof range === "number") return range;
+  if (range === void 0 || range.length > longestRange) return void 0;
+  const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+  if (!match) return void 0;
+  const width = Number(match[1].replaceAll(",", ""));
+  return match[2] === "%" ? width / 100 * value : width;
+}
 
-// src/store-format/reader.ts
+// src/store/format/reader.ts
 var mostRuns = 1e7;
 var mostFiles = 1e5;
 function openReader(load) {
@@ -36852,14 +36859,14 @@ function openReader(load) {
     return file3;
   }
   async function index() {
-    const file3 = await read(indexPath, ["io-perf/store/v1", "io-perf/store/v2"]);
+    const file3 = await read(indexPath, ["io-perf/store/v1"]);
     if (file3 !== void 0 && !(Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= mostRuns)) {
       throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
     }
     return file3;
   }
   async function parts(last) {
-    return partsOf(await index() ?? { runs: 0 }, last);
+    return partsOf((await index())?.runs ?? 0, last);
   }
   async function amongLast(last = Number.POSITIVE_INFINITY) {
     const first = ((await index())?.runs ?? 0) - last;
@@ -36868,10 +36875,10 @@ function openReader(load) {
   const points2 = (path) => need(path, ["io-perf/points/v1"], "subjects", "figures");
   async function partFile(folder) {
     const path = partPath(folder);
-    const file3 = await need(path, ["io-perf/part/v1", "io-perf/part/v2"], "runs", "subjects");
-    const { groups: groups2, files } = file3;
-    const isWhole = Array.isArray(groups2) || Number.isInteger(files) && files > 0 && files < mostFiles;
-    if (!isWhole) throw new StoreFormatError(path, "is damaged (it names no files of figures)");
+    const file3 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
+    const { files } = file3;
+    if (!(Number.isInteger(files) && files > 0 && files < mostFiles))
+      throw new StoreFormatError(path, "is damaged (it names no files of figures)");
     return file3;
   }
   const seriesFile = (path) => need(path, ["io-perf/series/v1"], "series");
@@ -36905,9 +36912,7 @@ function openReader(load) {
     return loaded.flatMap(({ series }) => series).filter(isWanted);
   }
   async function latestOf(part2) {
-    if (part2.count >= runsWithLatest && (await partFile(part2.path)).files !== void 0) {
-      return (await seriesFile(latestPath(part2.path))).series;
-    }
+    if (part2.count >= runsWithLatest) return (await seriesFile(latestPath(part2.path))).series;
     const [runs, series] = await Promise.all([runsOf(part2), seriesOf(part2)]);
     return series.flatMap((row) => lastFigures(row, runs));
   }
@@ -36961,11 +36966,7 @@ function openReader(load) {
     environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
   };
 }
-function filesOf(folder, { files, groups: groups2 = [] }, ids) {
-  if (files === void 0) {
-    const wanted2 = ids && new Set(ids.map(groupOf));
-    return groups2.filter((group2) => wanted2?.has(group2) ?? true).map((group2) => groupPath(folder, group2));
-  }
+function filesOf(folder, { files }, ids) {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file3) => file3);
   return [...wanted].map((file3) => figuresPath(folder, file3));
 }
@@ -37266,8 +37267,6 @@ async function collect(child, input2 = "") {
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
 }
-
-// src/store/git-refusal.ts
 var signs = [
   ["hook", /hook declined|protected branch|GH006|GH013|push declined/i],
   [
@@ -38207,35 +38206,33 @@ function byCall(cells) {
 }
 
 // src/store/pack.ts
-async function packFull(changes, extent2) {
-  const { runs } = extent2;
+async function packFull(changes, runs) {
   for (const [position, level] of levels2.entries()) {
     if (runs % level.runs !== 0) return;
     const first = runs - level.runs;
-    await pack(changes, partsBetween(extent2, first, runs, level.runs), level.folder(first / level.runs), first);
-    if (position > 0) await removeReplaced(changes, extent2, level, first - level.runs);
+    await pack(changes, partsBetween(first, runs, level.runs), level.folder(first / level.runs), first);
+    if (position > 0) await removeReplaced(changes, level, first - level.runs);
   }
 }
-async function removeReplaced(changes, extent2, level, first) {
+async function removeReplaced(changes, level, first) {
   const end = first + level.runs;
-  if (first < 0 || !isPacked(extent2, end, level.runs)) return;
+  if (first < 0) return;
   if (level.kind === "segment") for (let run2 = first; run2 < end; run2 += 1) changes.remove(pointsPath(run2));
-  const replaced = partsBetween(extent2, first, end, level.runs);
+  const replaced = partsBetween(first, end, level.runs);
   await Promise.all(
     replaced.filter(({ kind: kind2 }) => kind2 !== "points").map(({ path, count: count2 }) => removePart(changes, path, count2))
   );
 }
 async function removePart(changes, folder, count2) {
-  const { groups: groups2, files } = await openReader((path) => readText(changes, path)).part(folder);
-  for (const group2 of groups2 ?? []) changes.remove(groupPath(folder, group2));
-  for (let file3 = 0; file3 < (files ?? 0); file3 += 1) changes.remove(figuresPath(folder, file3));
-  if (files !== void 0 && count2 >= runsWithLatest) changes.remove(latestPath(folder));
+  const { files } = await openReader((path) => readText(changes, path)).part(folder);
+  for (let file3 = 0; file3 < files; file3 += 1) changes.remove(figuresPath(folder, file3));
+  if (count2 >= runsWithLatest) changes.remove(latestPath(folder));
   changes.remove(commitsPath(folder));
   changes.remove(partPath(folder));
 }
 async function pack(changes, parts, folder, first) {
   const reader = openReader((path) => readText(changes, path));
-  const file3 = { schema: "io-perf/part/v2", first, runs: [], subjects: [] };
+  const file3 = { schema: "io-perf/part/v1", first, runs: [], subjects: [], files: 0 };
   const commits = /* @__PURE__ */ new Map();
   const series = /* @__PURE__ */ new Map();
   const loaded = await Promise.all(parts.map((part2) => loadPart(reader, part2)));
@@ -38330,14 +38327,13 @@ function addCalls(known4, columns7, before, length) {
 // src/store/append.ts
 async function currentIndex(files, name) {
   const index = await openReader((path) => readText(files, path)).index();
-  if (index?.since !== void 0) return index;
-  if (index !== void 0) return { ...index, schema: "io-perf/store/v2", since: index.runs };
+  if (index !== void 0) return index;
   if (await files.has("runs") && await files.has("cells")) {
     throw new UsageError(
       `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy; nothing was changed there.`
     );
   }
-  return { schema: "io-perf/store/v2", runs: 0, since: 0, updatedAt: (/* @__PURE__ */ new Date(0)).toISOString() };
+  return { schema: "io-perf/store/v1", runs: 0, updatedAt: (/* @__PURE__ */ new Date(0)).toISOString() };
 }
 async function lookAhead(files, entries2) {
   const paths = entries2.flatMap(({ id, shared }) => [documentPath(id), ...shared.keys()]);
@@ -38358,7 +38354,7 @@ async function appendEntries(changes, index, entries2) {
     }
     changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
     runs += 1;
-    await packFull(changes, { ...index, runs });
+    await packFull(changes, runs);
     appended.added.push(entry.id);
   }
   return { index: { ...index, runs }, appended };
@@ -43247,18 +43243,18 @@ function findChanges({ cells, gate }) {
   ]);
   const groups2 = /* @__PURE__ */ new Map();
   for (const change of changes) {
-    const { certain, size: size2 } = groups2.get(groupOf2(change)) ?? { certain: false, size: 0 };
-    groups2.set(groupOf2(change), {
+    const { certain, size: size2 } = groups2.get(groupOf(change)) ?? { certain: false, size: 0 };
+    groups2.set(groupOf(change), {
       certain: certain || change.kind === "count",
       size: Math.max(size2, severityOf(change))
     });
   }
   return changes.sort((a, b) => {
-    const [ofA, ofB] = [groups2.get(groupOf2(a)), groups2.get(groupOf2(b))];
+    const [ofA, ofB] = [groups2.get(groupOf(a)), groups2.get(groupOf(b))];
     return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
   });
 }
-var groupOf2 = (change) => keyOf(String(rankOf(change)), change.cell);
+var groupOf = (change) => keyOf(String(rankOf(change)), change.cell);
 function timeChange(cell, judged, fails) {
   if (judged.verdict !== "regressed" && judged.verdict !== "improved") return [];
   const worse = judged.verdict === "regressed";
@@ -45689,7 +45685,7 @@ function blessingsOf(cell, blessings) {
 
 // src/dashboard/older.ts
 var mostOlder = 5e3;
-async function readOlder(reader, { runs }, recent) {
+async function readOlder(reader, runs, recent) {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
   const found2 = /* @__PURE__ */ new Map();
   for (const part2 of parts) {
@@ -48908,7 +48904,7 @@ async function publishFiles({ load, documents, now }) {
   const isGap = previous === void 0 || previous.runs < runs - overviewRuns;
   const overview = makeOverview({
     runs,
-    older: isGap ? await readOlder(reader, { runs }, overviewRuns) : void 0,
+    older: isGap ? await readOlder(reader, runs, overviewRuns) : void 0,
     trends,
     recent,
     commits,
@@ -61799,6 +61795,7 @@ __export(cli_exports, {
   room_matrix,
   room_measure,
   room_present,
+  room_present_words,
   room_stats,
   room_store,
   room_store_format,

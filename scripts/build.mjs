@@ -9,7 +9,8 @@ import { esbuildYaml } from './yaml-modules.mjs';
 const shared = readdirSync('src').filter(
   (room) => !['action', 'dashboard', 'forge'].includes(room) && existsSync(`src/${room}/index.ts`),
 );
-const identifier = (room) => `room_${room.replaceAll('-', '_')}`;
+shared.push('present/words', 'store/format');
+const identifier = (room) => `room_${room.replace('/', '_')}`;
 
 /** The command line, and its rooms for those who `require` it. */
 const cli = [
@@ -20,9 +21,9 @@ const cli = [
 const roomsOfCli = {
   name: 'rooms-of-cli',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\.\/[a-z-]+\/index\.ts$/ }, ({ path, importer }) => {
-      const room = path.split('/')[1];
-      return /\/src\/(action|forge)\//.test(importer) && shared.includes(room)
+    onResolve({ filter: /^\.\.\/[a-z/]+\/index\.ts$/ }, ({ path, importer }) => {
+      const room = path.slice('../'.length, -'/index.ts'.length);
+      return /\/src\/(action|forge)\/[^/]+$/.test(importer) && shared.includes(room)
         ? { path: room, namespace: 'room' }
         : undefined;
     });

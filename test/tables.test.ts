@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runNumber, runs } from '../src/store/fixtures.ts';
+import { runNumber, runs } from './helpers/stored-runs.ts';
 import { importDataJs, openStore } from '../src/store/index.ts';
 import { sampleColumns, summaryColumns } from '../src/store/exchange/parquet/columns.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';

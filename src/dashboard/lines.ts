@@ -1,5 +1,5 @@
 /** Histories by target: a store's trends hold whatever was measured as one subject, on Linux and on Windows alike. */
-import type { BlessingRow, CellRow, StoredPoint, SubjectRow, Trend } from '../store-format/index.ts';
+import type { BlessingRow, CellRow, StoredPoint, SubjectRow, Trend } from '../store/format/index.ts';
 import type { HistoryPoint } from '../judge/index.ts';
 import { matchesPattern } from '../matrix/index.ts';
 

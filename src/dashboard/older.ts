@@ -1,5 +1,5 @@
 /** The last figures of cells that none of the last runs has measured. */
-import type { CellRow, Extent, StoredRun, StoreReader } from '../store-format/index.ts';
+import type { CellRow, StoredRun, StoreReader } from '../store/format/index.ts';
 import { linesOf } from './lines.ts';
 import type { OverviewFile } from './overview-file.ts';
 
@@ -19,7 +19,7 @@ export const mostOlder = 5000;
  * From the parts of a store that reach further back than its last runs; may hold figures of these as well. Large parts have
  * a list of their own, so that this reads little.
  */
-export async function readOlder(reader: StoreReader, { runs }: Extent, recent: number): Promise<LastFigure[]> {
+export async function readOlder(reader: StoreReader, runs: number, recent: number): Promise<LastFigure[]> {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
   const found = new Map<string, LastFigure>();
   for (const part of parts) {

@@ -3,7 +3,7 @@
  * Made at every publish from the last runs (overview.ts). Columns rather than records: a name is written once.
  */
 import type { Finding, Judgement } from '../document/index.ts';
-import { decodeFile, encodeFile, type CellRow, type CommitRow } from '../store-format/index.ts';
+import { decodeFile, encodeFile, type CellRow, type CommitRow } from '../store/format/index.ts';
 
 export const overviewPath = 'overview.js';
 export const overviewSchemaId = 'io-perf/overview/v3';

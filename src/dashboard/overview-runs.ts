@@ -1,6 +1,6 @@
 /** The last runs as rows of the overview. */
 import type { RunDocument } from '../document/index.ts';
-import type { StoredRun } from '../store-format/index.ts';
+import type { StoredRun } from '../store/format/index.ts';
 import { targetKey } from './lines.ts';
 import type { OverviewFile, OverviewRun, VerdictName } from './overview-file.ts';
 import type { LineState } from './overview-states.ts';

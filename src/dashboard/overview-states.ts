@@ -7,7 +7,7 @@ import {
   type HistoryChange,
   type HistoryVerdict,
 } from '../judge/index.ts';
-import type { BlessingRow, CellRow } from '../store-format/index.ts';
+import type { BlessingRow, CellRow } from '../store/format/index.ts';
 import { blessingsOf, historyOf, type TargetLine } from './lines.ts';
 import type { OverviewChange, OverviewFile, VerdictName } from './overview-file.ts';
 

@@ -1,7 +1,7 @@
 /** From the last runs of a store to the file of the dashboard's first view. Pure: rows in, file out. */
 import { findCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
-import type { BlessingRow, CommitRow, StoredRun, Trend } from '../store-format/index.ts';
+import type { BlessingRow, CommitRow, StoredRun, Trend } from '../store/format/index.ts';
 import { mostOlder, olderOf, type LastFigure } from './older.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import { overviewSchemaId, type OverviewChange, type OverviewFile } from './overview-file.ts';

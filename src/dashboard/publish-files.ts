@@ -6,7 +6,7 @@ import type { RunDocument } from '../document/index.ts';
 import { cellName, isWorkloadId } from '../matrix/index.ts';
 import { formatCount, formatInUnit } from '../present/index.ts';
 import { formatChange } from '../present/words/index.ts';
-import { openReader, type LoadText } from '../store-format/index.ts';
+import { openReader, type LoadText } from '../store/format/index.ts';
 import { describeBadge, renderBadge } from './badge.ts';
 import { plainName } from './cell-name.ts';
 import { linesOf, type TargetLine } from './lines.ts';
@@ -55,7 +55,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
   const isGap = previous === undefined || previous.runs < runs - overviewRuns;
   const overview = makeOverview({
     runs,
-    older: isGap ? await readOlder(reader, { runs }, overviewRuns) : undefined,
+    older: isGap ? await readOlder(reader, runs, overviewRuns) : undefined,
     trends,
     recent,
     commits,

@@ -7,22 +7,21 @@ import {
   openReader,
   pointsPath,
   type StoreIndex,
-} from '../store-format/index.ts';
+} from './format/index.ts';
 import { type Changes, type Files, readText } from './changes.ts';
 import { documentPath, type Entry } from './entry.ts';
 import { packFull } from './pack.ts';
 
-/** The index of the store in `files`, of the second format; a new one where there is none, unless its data say that there was one. */
+/** The index of the store in `files`; a new one where there is none, unless its data say that there was one. */
 export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
   const index = await openReader((path) => readText(files, path)).index();
-  if (index?.since !== undefined) return index;
-  if (index !== undefined) return { ...index, schema: 'io-perf/store/v2', since: index.runs };
+  if (index !== undefined) return index;
   if ((await files.has('runs')) && (await files.has('cells'))) {
     throw new UsageError(
       `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy; nothing was changed there.`,
     );
   }
-  return { schema: 'io-perf/store/v2', runs: 0, since: 0, updatedAt: new Date(0).toISOString() };
+  return { schema: 'io-perf/store/v1', runs: 0, updatedAt: new Date(0).toISOString() };
 }
 
 export interface Appended {
@@ -58,7 +57,7 @@ export async function appendEntries(
     }
     changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
     runs += 1;
-    await packFull(changes, { ...index, runs });
+    await packFull(changes, runs);
     appended.added.push(entry.id);
   }
   return { index: { ...index, runs }, appended };

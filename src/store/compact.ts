@@ -1,4 +1,4 @@
-import { openReader, type StoreIndex } from '../store-format/index.ts';
+import { openReader, type StoreIndex } from './format/index.ts';
 import { writeIndex } from './append.ts';
 import type { Update } from './backend.ts';
 import { readText, type Changes } from './changes.ts';

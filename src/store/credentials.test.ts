@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { credentials, withoutSecrets } from './credentials.ts';
-import { runNumber } from './fixtures.ts';
-import { environmentFor } from './git-command.ts';
-import { explainRefusal, refusalOf } from './git-refusal.ts';
+import { runNumber } from '../../test/helpers/stored-runs.ts';
+import { environmentFor, explainRefusal, refusalOf } from './git-command.ts';
 import { openStore, parseStoreSpec } from './index.ts';
 
 describe('a token', () => {

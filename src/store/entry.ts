@@ -17,7 +17,7 @@ import {
   type PointsFile,
   type RunRow,
   type SubjectRow,
-} from '../store-format/index.ts';
+} from './format/index.ts';
 
 export interface Entry {
   id: string;

@@ -1,6 +1,6 @@
 /** What can go wrong with a store, in sentences. */
 import { UsageError } from '../document/index.ts';
-import { StoreFormatError } from '../store-format/index.ts';
+import { StoreFormatError } from './format/index.ts';
 
 /**
  * The store could not be reached or written: no network, no permission, no space. Exit 3: nothing is wrong with the call.

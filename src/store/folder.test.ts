@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../document/index.ts';
-import { runNumber, runs } from './fixtures.ts';
+import { runNumber, runs } from '../../test/helpers/stored-runs.ts';
 import { LockLost, takeLock } from './folder-lock.ts';
 import { openStore } from './index.ts';
 
@@ -90,7 +90,7 @@ describe('a store in a folder', () => {
 describe('a store that cannot be read', () => {
   it.each([
     ['cut short', (text: string) => text.slice(0, 40), 'cut short'],
-    ['of a newer version', (text: string) => text.replace('store/v2', 'store/v3'), 'newer io-perf'],
+    ['of a newer version', (text: string) => text.replace('store/v1', 'store/v2'), 'newer io-perf'],
     ['of another kind', () => 'hello', 'not a file of a store'],
     ['with a damaged number', (text: string) => text.replace('"runs":1', '"runs":-1'), 'damaged'],
     ['with an absurd number', (text: string) => text.replace('"runs":1', '"runs":9e15'), 'damaged'],

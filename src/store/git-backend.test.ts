@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runNumber, runs } from './fixtures.ts';
+import { runNumber, runs } from '../../test/helpers/stored-runs.ts';
 import { openStore, type Store } from './index.ts';
 
 const run = promisify(execFile);

@@ -8,7 +8,7 @@ import type { Files } from './changes.ts';
 import { CommitFiles } from './commit-files.ts';
 import { StoreClone, type GitSpec } from './git-clone.ts';
 import { makeCommit } from './git-commit.ts';
-import { explainRefusal, refusalOf } from './git-refusal.ts';
+import { explainRefusal, refusalOf } from './git-command.ts';
 import { describeSpec } from './spec.ts';
 
 const patienceMs = 600_000;

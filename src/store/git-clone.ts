@@ -9,8 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { credentials, withoutSecrets } from './credentials.ts';
 import { StoreError } from './errors.ts';
-import { gitIn, type Git, type GitResult } from './git-command.ts';
-import { explainRefusal, refusalOf } from './git-refusal.ts';
+import { explainRefusal, type Git, gitIn, type GitResult, refusalOf } from './git-command.ts';
 import { describeSpec, type StoreSpec } from './spec.ts';
 
 export type GitSpec = Extract<StoreSpec, { kind: 'git' }>;

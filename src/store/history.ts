@@ -7,7 +7,7 @@ import {
   type StoredPoint,
   type StoredRun,
   type Trend,
-} from '../store-format/index.ts';
+} from './format/index.ts';
 
 /** One run's figure; grows when things get slower, also where the unit says the opposite. */
 export interface PastPoint {

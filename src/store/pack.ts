@@ -9,8 +9,6 @@ import {
   figuresPath,
   fileOf,
   filesFor,
-  groupPath,
-  isPacked,
   lastFigures,
   latestPath,
   levels,
@@ -21,7 +19,6 @@ import {
   runsWithLatest,
   type CallColumn,
   type CommitRow,
-  type Extent,
   type Level,
   type Part,
   type PartFile,
@@ -30,37 +27,35 @@ import {
   type StoredRun,
   type StoreReader,
   type SubjectRow,
-} from '../store-format/index.ts';
+} from './format/index.ts';
 import { readText, type Changes } from './changes.ts';
 
-/** To be called after the last run of `extent` was appended. */
-export async function packFull(changes: Changes, extent: Extent): Promise<void> {
-  const { runs } = extent;
+/** To be called after each run was appended. @param runs how many there are now */
+export async function packFull(changes: Changes, runs: number): Promise<void> {
   for (const [position, level] of levels.entries()) {
     if (runs % level.runs !== 0) return;
     const first = runs - level.runs;
-    await pack(changes, partsBetween(extent, first, runs, level.runs), level.folder(first / level.runs), first);
+    await pack(changes, partsBetween(first, runs, level.runs), level.folder(first / level.runs), first);
     // A bundle takes up so little that its points stay until the segment after theirs is full.
-    if (position > 0) await removeReplaced(changes, extent, level, first - level.runs);
+    if (position > 0) await removeReplaced(changes, level, first - level.runs);
   }
 }
 
 /** Removes what the part of this level that begins with run `first` has replaced. */
-async function removeReplaced(changes: Changes, extent: Extent, level: Level, first: number): Promise<void> {
+async function removeReplaced(changes: Changes, level: Level, first: number): Promise<void> {
   const end = first + level.runs;
-  if (first < 0 || !isPacked(extent, end, level.runs)) return;
+  if (first < 0) return;
   if (level.kind === 'segment') for (let run = first; run < end; run += 1) changes.remove(pointsPath(run));
-  const replaced = partsBetween(extent, first, end, level.runs);
+  const replaced = partsBetween(first, end, level.runs);
   await Promise.all(
     replaced.filter(({ kind }) => kind !== 'points').map(({ path, count }) => removePart(changes, path, count)),
   );
 }
 
 async function removePart(changes: Changes, folder: string, count: number): Promise<void> {
-  const { groups, files } = await openReader((path) => readText(changes, path)).part(folder);
-  for (const group of groups ?? []) changes.remove(groupPath(folder, group));
-  for (let file = 0; file < (files ?? 0); file += 1) changes.remove(figuresPath(folder, file));
-  if (files !== undefined && count >= runsWithLatest) changes.remove(latestPath(folder));
+  const { files } = await openReader((path) => readText(changes, path)).part(folder);
+  for (let file = 0; file < files; file += 1) changes.remove(figuresPath(folder, file));
+  if (count >= runsWithLatest) changes.remove(latestPath(folder));
   changes.remove(commitsPath(folder));
   changes.remove(partPath(folder));
 }
@@ -68,7 +63,7 @@ async function removePart(changes: Changes, folder: string, count: number): Prom
 /** Writes what `parts` hold, run after run, as one folder. */
 async function pack(changes: Changes, parts: readonly Part[], folder: string, first: number): Promise<void> {
   const reader = openReader((path) => readText(changes, path));
-  const file: PartFile = { schema: 'io-perf/part/v2', first, runs: [], subjects: [] };
+  const file: PartFile = { schema: 'io-perf/part/v1', first, runs: [], subjects: [], files: 0 };
   const commits = new Map<string, CommitRow>();
   const series = new Map<string, SeriesRow>();
   const loaded = await Promise.all(parts.map((part) => loadPart(reader, part)));

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { UsageError } from '../document/index.ts';
-import type { StoreIndex } from '../store-format/index.ts';
+import type { StoreIndex } from './format/index.ts';
 import type { Changes } from './changes.ts';
 
 /** A static page beside the data. */

@@ -11,7 +11,7 @@ import {
   type StoreReader,
   type Trend,
   type TrendQuery,
-} from '../store-format/index.ts';
+} from './format/index.ts';
 import { readText, type Files } from './changes.ts';
 import { isRetired } from './compact.ts';
 import { documentPath } from './entry.ts';

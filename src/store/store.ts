@@ -1,5 +1,5 @@
 import type { RunDocument } from '../document/index.ts';
-import type { BlessingRow, CommitRow, LoadText, StoreIndex } from '../store-format/index.ts';
+import type { BlessingRow, CommitRow, LoadText, StoreIndex } from './format/index.ts';
 import { appendBlessing, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
 import type { Backend, Update } from './backend.ts';
 import { Changes, readText, type Files } from './changes.ts';

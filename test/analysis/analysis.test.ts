@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runs } from '../../src/store/fixtures.ts';
+import { runs } from '../helpers/stored-runs.ts';
 import { exportParquet, openStore, type ParquetRows } from '../../src/store/index.ts';
 import { makeFolder, removeFolder, repository } from '../clone.ts';
 import { findPython, runPython } from '../python.ts';

@@ -11,8 +11,11 @@ import {
   commitsPath,
   encodeFile,
   environmentPath,
-  groupOf,
-  groupPath,
+  figuresPath,
+  fileOf,
+  filesFor,
+  lastFigures,
+  latestPath,
   indexPath,
   levels,
   partPath,
@@ -20,7 +23,7 @@ import {
   type SeriesRow,
   type StoreFile,
   type SubjectRow,
-} from '../../src/store-format/index.ts';
+} from '../../src/store/format/index.ts';
 
 const { runs: runsPerVolume, folder: volumeFolder } = levels[3];
 
@@ -58,17 +61,19 @@ export async function writeStore(folder: string, volumes: number, cellCount: num
     ...{ name: 'head', target: 'host', os: 'linux', fingerprint, environment: name, hazards },
   }));
   const cells = listCells().slice(0, cellCount);
-  const groups = new Map<string, typeof cells>();
-  for (const cell of cells) groups.set(groupOf(cell.id), [...(groups.get(groupOf(cell.id)) ?? []), cell]);
+  const files = filesFor(cells.length, runsPerVolume);
   const random = createRandom(7);
   for (let volume = 0; volume < volumes; volume += 1) {
     const first = volume * runsPerVolume;
     const rows = Array.from({ length: runsPerVolume }, (_, position) => runRow(first + position, cells.length));
     const path = volumeFolder(volume);
-    await write(partPath(path), { schema: 'io-perf/part/v1', first, runs: rows, subjects, groups: [...groups.keys()] });
+    await write(partPath(path), { schema: 'io-perf/part/v1', first, runs: rows, subjects, files });
     const commits = rows.map(({ commit, startedAt }) => ({ id: commit!, author: 'Ada', at: startedAt }));
     await write(commitsPath(path), { schema: 'io-perf/commits/v1', commits });
-    for (const [group, members] of groups) {
+    const known = rows.map((row) => ({ ...row, subjects: row.subjects.map((subject) => subjects[subject]!) }));
+    const latest: SeriesRow[] = [];
+    for (let file = 0; file < files; file += 1) {
+      const members = cells.filter(({ id }) => fileOf(id, files) === file);
       const series = members.map(({ id, operation }, position): SeriesRow => {
         const isSlower = rows.map(
           ({ repository }, at) =>
@@ -89,8 +94,10 @@ export async function writeStore(folder: string, volumes: number, cellCount: num
           calls: isSlower.map((extra) => (extra ? 4 : 3)),
         };
       });
-      await write(groupPath(path, group), { schema: 'io-perf/series/v1', first, series });
+      latest.push(...series.flatMap((row) => lastFigures(row, known)));
+      await write(figuresPath(path, file), { schema: 'io-perf/series/v1', first, series });
     }
+    await write(latestPath(path), { schema: 'io-perf/series/v1', first, series: latest });
   }
   return runs * cells.length;
 }

@@ -8,7 +8,7 @@ import { decodeOverview, encodeOverview, type OverviewFile } from '../../src/das
 import { sha256 } from '../../src/dashboard/page/sha256.ts';
 import { findCell } from '../../src/matrix/index.ts';
 import type { RunDocument } from '../../src/document/index.ts';
-import { openReader, runPath, type BlessingRow } from '../../src/store-format/index.ts';
+import { openReader, runPath, type BlessingRow } from '../../src/store/format/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 

@@ -12,9 +12,8 @@ import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publishFiles, serveStore, type Served } from '../../src/dashboard/index.ts';
-import { fileOf, figuresPath, filesFor } from '../../src/store-format/index.ts';
-import { writeFirstFormat } from '../../src/store/first-format.ts';
-import { runs as smallRuns } from '../../src/store/fixtures.ts';
+import { fileOf, figuresPath, filesFor } from '../../src/store/format/index.ts';
+import { runs as smallRuns } from '../helpers/stored-runs.ts';
 import { importDataJs, openStore } from '../../src/store/index.ts';
 import { builtPage } from './built-page.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
@@ -286,7 +285,7 @@ describe.skipIf(browserPath === undefined)(
       expect(await page.locator('[role=alert]').textContent()).toContain('is not there');
     });
 
-    it('published by an older version is upgraded by the next publish, and keeps every point and cell', async () => {
+    it('with the page of an older version gets the new one by the next publish, and shows every point and cell', async () => {
       const old = join(folder, 'old');
       const cells = { 'native/read/pread?chunk=4KiB': 1000, 'java/write/stream': 2000 };
       // More than the overview looks at have been published since the third cell was measured.
@@ -294,7 +293,7 @@ describe.skipIf(browserPath === undefined)(
         ...smallRuns(0, 5, { cells: { ...cells, 'node/stat/gone': 500 } }),
         ...smallRuns(5, 200, { cells }),
       ];
-      await writeFirstFormat(old, documents, '0.0.9');
+      await openStore(old).append(documents);
       await writeFile(join(old, 'index.html'), '<!doctype html><title>An older page</title>');
       const added = smallRuns(205, 3, { cells });
       await openStore(old).append(added, {

@@ -1,7 +1,7 @@
 /** Runs of a project that never was: figures with noise, changes of level, a new machine half-way. For tests and measurements. */
 import { listCells } from '../../src/matrix/index.ts';
 import { type CellResult, type RunDocument, runSchemaId } from '../../src/document/index.ts';
-import type { CommitRow } from '../../src/store-format/index.ts';
+import type { CommitRow } from '../../src/store/format/index.ts';
 import { createRandom, type Random } from '../../src/stats/index.ts';
 
 export interface SyntheticProject {

@@ -655,7 +655,7 @@
   // src/dashboard/page/chart/units.ts
   var formatIn = formatInUnit;
 
-  // src/store-format/figures.ts
+  // src/store/format/figures.ts
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
     const isKnown = typeof samples !== "number" || samples >= fewestForInterval;

@@ -1,43 +1,6 @@
 "use strict";
 (() => {
-  // src/store-format/paths.ts
-  var levels = [
-    { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
-    { kind: "segment", runs: 32, folder: (segment) => `segments/${Math.floor(segment / 16)}/${segment}` },
-    { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
-    { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
-  ];
-  var firstFormatRuns = /* @__PURE__ */ new Set([32, 512]);
-  var indexPath = "index.js";
-  var blessingsPath = "blessings.js";
-  var importsPath = "imports.js";
-  function fanOut(hash, levels3) {
-    return `${hash.slice(0, levels3).split("").join("/")}/${hash}`;
-  }
-  var runPath = (hash) => `runs/${fanOut(hash.slice(0, 32), 3)}.json.gz`;
-  var cellsPath = (hash) => `cells/${fanOut(hash, 2)}.js`;
-  var environmentPath = (hash) => `environments/${fanOut(hash, 2)}.js`;
-  var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
-  var partPath = (folder2) => `${folder2}/runs.js`;
-  var commitsPath = (folder2) => `${folder2}/commits.js`;
-  var latestPath = (folder2) => `${folder2}/latest.js`;
-  var runsWithLatest = 128;
-  var figuresPath = (folder2, file2) => `${folder2}/figures/${file2}.js`;
-  function fileOf(cell, files) {
-    let hash = 2166136261;
-    for (let position = 0; position < cell.length; position += 1) {
-      hash = Math.imul(hash ^ cell.charCodeAt(position), 16777619);
-    }
-    return ((hash ^ hash >>> 15) >>> 0) % files;
-  }
-  var groupPath = (folder2, group2) => `${folder2}/${group2}.js`;
-  var groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
-  function groupOf(cell) {
-    const match = groupPattern.exec(cell);
-    return match ? `${match[1]}~${match[2]}` : "other~other";
-  }
-
-  // src/store-format/codec.ts
+  // src/store/format/types.ts
   var storeCallback = "ioPerfStore";
   var StoreFormatError = class extends Error {
     name = "StoreFormatError";
@@ -80,10 +43,55 @@
     return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
   }
 
+  // src/store/format/paths.ts
+  var levels = [
+    { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
+    { kind: "segment", runs: 32, folder: (segment) => `segments/${Math.floor(segment / 16)}/${segment}` },
+    { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
+    { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
+  ];
+  var indexPath = "index.js";
+  var blessingsPath = "blessings.js";
+  var importsPath = "imports.js";
+  function fanOut(hash, levels3) {
+    return `${hash.slice(0, levels3).split("").join("/")}/${hash}`;
+  }
+  var runPath = (hash) => `runs/${fanOut(hash.slice(0, 32), 3)}.json.gz`;
+  var cellsPath = (hash) => `cells/${fanOut(hash, 2)}.js`;
+  var environmentPath = (hash) => `environments/${fanOut(hash, 2)}.js`;
+  var pointsPath = (sequence) => `points/${Math.floor(sequence / 32)}/${sequence}.js`;
+  var partPath = (folder2) => `${folder2}/runs.js`;
+  var commitsPath = (folder2) => `${folder2}/commits.js`;
+  var latestPath = (folder2) => `${folder2}/latest.js`;
+  var runsWithLatest = 128;
+  var figuresPath = (folder2, file2) => `${folder2}/figures/${file2}.js`;
+  function fileOf(cell, files) {
+    let hash = 2166136261;
+    for (let position = 0; position < cell.length; position += 1) {
+      hash = Math.imul(hash ^ cell.charCodeAt(position), 16777619);
+    }
+    return ((hash ^ hash >>> 15) >>> 0) % files;
+  }
+  var largestFirst = [...levels].reverse();
+  function partsOf(runs, last = Number.POSITIVE_INFINITY) {
+    return partsBetween(0, runs).filter((part) => part.first + part.count > runs - last);
+  }
+  function partsBetween(first, end, below = Number.POSITIVE_INFINITY) {
+    const parts = [];
+    while (first < end) {
+      const level = largestFirst.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
+      parts.push(
+        level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
+      );
+      first += level?.runs ?? 1;
+    }
+    return parts;
+  }
+
   // src/stats/quantile.ts
   var fewestForInterval = 6;
 
-  // src/store-format/figures.ts
+  // src/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function rounded(value) {
     return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
@@ -211,33 +219,7 @@
     return prefix === "k" ? 1e3 : prefix === "M" ? 1e6 : prefix === "G" ? 1e9 : 1;
   }
 
-  // src/store-format/direction.ts
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit) {
-    const first = firstUnit(unit);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit) {
-    const first = firstUnit(unit);
-    const { kind, factor } = meaningInDataJs(tool, unit);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var longestRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > longestRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width / 100 * value : width;
-  }
-
-  // src/store-format/imported.ts
+  // src/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
   function importedFigures(suite, entry) {
     const copies = /* @__PURE__ */ new Map();
@@ -271,28 +253,32 @@
       (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
     );
   }
-
-  // src/store-format/parts.ts
-  var largestFirst = [...levels].reverse();
-  function partsOf(extent, last = Number.POSITIVE_INFINITY) {
-    return partsBetween(extent, 0, extent.runs).filter((part) => part.first + part.count > extent.runs - last);
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
   }
-  function partsBetween(extent, first, end, below = Number.POSITIVE_INFINITY) {
-    const parts = [];
-    while (first < end) {
-      const level = largestFirst.find(
-        ({ runs }) => runs < below && first % runs === 0 && first + runs <= end && isPacked(extent, first + runs, runs)
-      );
-      parts.push(
-        level === void 0 ? { kind: "points", path: pointsPath(first), first, count: 1 } : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs }
-      );
-      first += level?.runs ?? 1;
-    }
-    return parts;
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
   }
-  var isPacked = ({ since = Number.POSITIVE_INFINITY }, end, size2) => firstFormatRuns.has(size2) || end > since;
+  var longestRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > longestRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width / 100 * value : width;
+  }
 
-  // src/store-format/reader.ts
+  // src/store/format/reader.ts
   var mostRuns = 1e7;
   var mostFiles = 1e5;
   function openReader(load) {
@@ -320,14 +306,14 @@
       return file2;
     }
     async function index() {
-      const file2 = await read(indexPath, ["io-perf/store/v1", "io-perf/store/v2"]);
+      const file2 = await read(indexPath, ["io-perf/store/v1"]);
       if (file2 !== void 0 && !(Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= mostRuns)) {
         throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
       }
       return file2;
     }
     async function parts(last) {
-      return partsOf(await index() ?? { runs: 0 }, last);
+      return partsOf((await index())?.runs ?? 0, last);
     }
     async function amongLast(last = Number.POSITIVE_INFINITY) {
       const first = ((await index())?.runs ?? 0) - last;
@@ -336,10 +322,10 @@
     const points = (path) => need(path, ["io-perf/points/v1"], "subjects", "figures");
     async function partFile(folder2) {
       const path = partPath(folder2);
-      const file2 = await need(path, ["io-perf/part/v1", "io-perf/part/v2"], "runs", "subjects");
-      const { groups: groups2, files } = file2;
-      const isWhole = Array.isArray(groups2) || Number.isInteger(files) && files > 0 && files < mostFiles;
-      if (!isWhole) throw new StoreFormatError(path, "is damaged (it names no files of figures)");
+      const file2 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
+      const { files } = file2;
+      if (!(Number.isInteger(files) && files > 0 && files < mostFiles))
+        throw new StoreFormatError(path, "is damaged (it names no files of figures)");
       return file2;
     }
     const seriesFile = (path) => need(path, ["io-perf/series/v1"], "series");
@@ -373,9 +359,7 @@
       return loaded.flatMap(({ series }) => series).filter(isWanted);
     }
     async function latestOf(part) {
-      if (part.count >= runsWithLatest && (await partFile(part.path)).files !== void 0) {
-        return (await seriesFile(latestPath(part.path))).series;
-      }
+      if (part.count >= runsWithLatest) return (await seriesFile(latestPath(part.path))).series;
       const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
       return series.flatMap((row) => lastFigures(row, runs));
     }
@@ -429,11 +413,7 @@
       environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
     };
   }
-  function filesOf(folder2, { files, groups: groups2 = [] }, ids) {
-    if (files === void 0) {
-      const wanted2 = ids && new Set(ids.map(groupOf));
-      return groups2.filter((group2) => wanted2?.has(group2) ?? true).map((group2) => groupPath(folder2, group2));
-    }
+  function filesOf(folder2, { files }, ids) {
     const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file2) => file2);
     return [...wanted].map((file2) => figuresPath(folder2, file2));
   }
@@ -1131,7 +1111,7 @@
         reader.runs(overviewRuns),
         reader.commits(overviewRuns),
         reader.blessings(),
-        readOlder(reader, { runs }, overviewRuns)
+        readOlder(reader, runs, overviewRuns)
       ])
     );
     return makeOverview({ runs, older, trends, recent, commits, blessings, now: (/* @__PURE__ */ new Date()).toISOString() });
@@ -2109,12 +2089,12 @@
       const index = known.findIndex((operation) => operation.name === name);
       return index < 0 ? known.length : index;
     };
-    const groupOf2 = (name) => known.find((operation) => operation.name === name)?.group ?? otherGroup;
+    const groupOf = (name) => known.find((operation) => operation.name === name)?.group ?? otherGroup;
     const sorted = [...operationNames].sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
     const rowGroups = [
       ...[...groups(), otherGroup].map((group2) => [
         group2,
-        sorted.filter((name) => groupOf2(name) === group2)
+        sorted.filter((name) => groupOf(name) === group2)
       ]),
       [importedGroup, [...suites].sort()]
     ];

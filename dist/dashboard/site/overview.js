@@ -504,7 +504,7 @@
 
   // src/dashboard/older.ts
   var mostOlder = 5e3;
-  async function readOlder(reader, { runs }, recent) {
+  async function readOlder(reader, runs, recent) {
     const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
     const found = /* @__PURE__ */ new Map();
     for (const part of parts) {

@@ -10,7 +10,7 @@ import {
   type Part,
   type StoredRun,
   type StoreReader,
-} from '../../store-format/index.ts';
+} from '../../store/format/index.ts';
 import { blessingsOf, targetKey } from '../lines.ts';
 import { decodeOverview, overviewPath, type OverviewFile } from '../overview-file.ts';
 import { importedRun } from './imported-run.ts';
@@ -101,7 +101,7 @@ async function makeOverviewHere(reader: StoreReader, runs: number): Promise<Over
       reader.runs(overviewRuns),
       reader.commits(overviewRuns),
       reader.blessings(),
-      readOlder(reader, { runs }, overviewRuns),
+      readOlder(reader, runs, overviewRuns),
     ]),
   );
   return makeOverview({ runs, older, trends, recent, commits, blessings, now: new Date().toISOString() });

@@ -1,6 +1,6 @@
 /** A cell of a run document as it is shown: in its own unit, whatever the document's nanoseconds stand for. */
 import type { CellResult, CellSubject } from '../../document/index.ts';
-import { intervalOf } from '../../store-format/index.ts';
+import { intervalOf } from '../../store/format/index.ts';
 import type { Better } from './site.ts';
 
 export interface Figure {

@@ -1,6 +1,6 @@
 /** An entry of another tool's history as a run document: figures without samples, in their own units. */
 import type { CellResult, RunDocument } from '../../document/index.ts';
-import { importedFigures, type ImportedDocument, type ImportedFigure } from '../../store-format/index.ts';
+import { importedFigures, type ImportedDocument, type ImportedFigure } from '../../store/format/index.ts';
 
 export function importedRun({ id, suite, entry, from }: ImportedDocument): RunDocument {
   const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();

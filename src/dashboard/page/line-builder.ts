@@ -1,5 +1,12 @@
-import type { BlessingRow, SeriesRow, StoredRun, SubjectRow } from '../../store-format/index.ts';
-import { countColumns, countsAt, intervalOf } from '../../store-format/index.ts';
+import {
+  type BlessingRow,
+  countColumns,
+  countsAt,
+  intervalOf,
+  type SeriesRow,
+  type StoredRun,
+  type SubjectRow,
+} from '../../store/format/index.ts';
 import { targetKey } from '../lines.ts';
 import type { Line } from './site.ts';
 

@@ -1,5 +1,5 @@
 /** From the file of the first view to what the views know of a store. */
-import type { CommitRow } from '../../store-format/index.ts';
+import type { CommitRow } from '../../store/format/index.ts';
 import type { OverviewFile } from '../overview-file.ts';
 import type { CellState, Change, Commit, RunSummary, Site, SiteCell } from './site.ts';
 import { statusOf } from './verdicts.ts';

@@ -2,7 +2,7 @@
  * Where files come from: the folder beside this page, over HTTP or, for a page opened from disk, as scripts (a store's files
  * are made for that); or a folder that the reader names.
  */
-import { encodeFile, storeCallback, type StoreFile } from '../../store-format/index.ts';
+import { encodeFile, storeCallback, type StoreFile } from '../../store/format/index.ts';
 
 /** A file that could not be had or read; the message is a sentence for the reader. */
 export class LoadError extends Error {

@@ -3,7 +3,7 @@
  * its length). Everything in it is kept as it is, in its order; only what charts need is looked at.
  */
 import { UsageError } from '../../document/index.ts';
-import type { DataJsBench, DataJsEntry, DataJsPerson } from '../../store-format/index.ts';
+import type { DataJsBench, DataJsEntry, DataJsPerson } from '../format/index.ts';
 
 export const dataJsPrefix = 'window.BENCHMARK_DATA = ';
 

@@ -1,6 +1,6 @@
 /** What github-action-benchmark measured before the move, as the beginning of the histories of the same benchmarks here. */
 import { worseIsLarger, type Bench, type Meaning, type RunDocument } from '../../document/index.ts';
-import { meaningInDataJs, normalised, withoutCopy, type StoredRun, type Trend } from '../../store-format/index.ts';
+import { meaningInDataJs, normalised, withoutCopy, type StoredRun, type Trend } from '../format/index.ts';
 import { defaultHistoryLength, type PastPoint } from '../history.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { importedCellId } from './imported.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runNumber, runs } from '../fixtures.ts';
+import { runNumber, runs } from '../../../test/helpers/stored-runs.ts';
 import { exportStore, importDataJs, openStore, type ExportFormat, type Store } from '../index.ts';
 import { parseDataJs } from './data-js.ts';
-import { halfWidth, meaningInDataJs, normalised } from '../../store-format/index.ts';
+import { halfWidth, meaningInDataJs, normalised } from '../format/index.ts';
 
 let folder: string;
 let store: Store;

@@ -1,5 +1,5 @@
 import { UsageError, type RunDocument } from '../../document/index.ts';
-import type { StoredRun, Trend } from '../../store-format/index.ts';
+import type { StoredRun, Trend } from '../format/index.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { formatDataJs, type DataJsEntry } from './data-js.ts';
 import { parseImported } from './imported.ts';

@@ -1,4 +1,4 @@
-import { encodeFile, importsPath, openReader, type ImportRow, type ImportsFile } from '../../store-format/index.ts';
+import { encodeFile, importsPath, openReader, type ImportRow, type ImportsFile } from '../format/index.ts';
 import { readText, type Changes } from '../changes.ts';
 import type { Appended } from '../append.ts';
 import type { Store } from '../store.ts';

@@ -8,7 +8,7 @@ import {
   type Figures,
   type ImportedDocument,
   type PointsFile,
-} from '../../store-format/index.ts';
+} from '../format/index.ts';
 import { compressed, hashOf, shareCells, shareEnvironment, type Entry } from '../entry.ts';
 import type { DataJs, DataJsEntry } from './data-js.ts';
 

@@ -1,7 +1,7 @@
 /** Figures in the unit that a chart of github-action-benchmark has had until now. */
 import { meaningOf, worseIsLarger } from '../../document/index.ts';
 import type { DataJsBench } from './data-js.ts';
-import { firstUnit } from '../../store-format/index.ts';
+import { firstUnit } from '../format/index.ts';
 
 /** The same figure in `unit`, if both are times of one or numbers of them per time; else as it is. */
 export function inUnitOf(bench: DataJsBench, unit: string): DataJsBench {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../document/index.ts';
-import { runNumber } from '../fixtures.ts';
+import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { exportStore, importDataJs, openStore, type Store } from '../index.ts';
 import { dataJsPrefix, parseDataJs, type DataJsEntry } from './data-js.ts';
 import { inUnitOf } from './incumbent-unit.ts';

@@ -1,5 +1,5 @@
 /** The newest figures of a store, for formats that hold no history. */
-import { intervalOf, type StoredPoint, type Trend } from '../../store-format/index.ts';
+import { intervalOf, type StoredPoint, type Trend } from '../format/index.ts';
 
 export interface LatestFigure {
   /** Cell id, and where several environments measured it, which one. */

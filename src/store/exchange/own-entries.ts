@@ -1,5 +1,5 @@
 /** Our own runs as entries of a data.js. */
-import type { CellRow, CommitRow, StoredPoint, StoredRun, Trend } from '../../store-format/index.ts';
+import type { CellRow, CommitRow, StoredPoint, StoredRun, Trend } from '../format/index.ts';
 import type { RunDocument } from '../../document/index.ts';
 import type { DataJsBench, DataJsEntry } from './data-js.ts';
 import { placeOf, withIntervals } from './latest.ts';

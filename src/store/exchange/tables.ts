@@ -1,5 +1,5 @@
 /** Histories as CSV (RFC 4180). */
-import type { StoredPoint, Trend } from '../../store-format/index.ts';
+import type { StoredPoint, Trend } from '../format/index.ts';
 import { placeOf } from './latest.ts';
 
 const columns = [

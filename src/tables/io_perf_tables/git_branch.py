@@ -162,7 +162,7 @@ def _absolute(url: str) -> str:
 
 
 def _credentials(url: str) -> List["tuple[str, str]"]:
-    """As src/store/credentials.ts: a header for that host alone; the job's own token for the job's own forge alone."""
+    """As src/store/spec.ts: a header for that host alone; the job's own token for the job's own forge alone."""
     address = urlsplit(url)
     if address.scheme not in ("http", "https"):
         return []

@@ -14,14 +14,11 @@ RUNS_PER_SEGMENT = 32
 
 #: Parts of several runs, the largest first: how many, the folder, and whether folders of sixteen hold them.
 _LEVELS = ((512, "volumes", False), (128, "chapters", True), (32, "segments", True), (8, "bundles", True))
-#: Stores of the first format have parts of these sizes only.
-_FIRST_FORMAT = (32, 512)
 
 #: A larger number of runs is damage, and would have us look for as many files.
 _MOST_RUNS = 10_000_000
 _MOST_FILES = 100_000
 
-_GROUP = re.compile(r"[a-z0-9~-]{1,90}")
 _HASH = re.compile(r"[0-9a-f]{2,64}")
 
 
@@ -35,25 +32,20 @@ class Part(NamedTuple):
     runs: int
 
 
-def parts_of(runs: int, since: Optional[int] = None) -> List[Part]:
-    """Oldest first.
-
-    :param since: how many runs there were when the store became one of the second format; none: it is of the first
-    """
+def parts_of(runs: int) -> List[Part]:
+    """Oldest first."""
     parts: List[Part] = []
     first = 0
     while first < runs:
-        part = _part_at(first, runs, since)
+        part = _part_at(first, runs)
         parts.append(part)
         first += part.runs
     return parts
 
 
-def _part_at(first: int, runs: int, since: Optional[int]) -> Part:
+def _part_at(first: int, runs: int) -> Part:
     for size, folder, by_sixteen in _LEVELS:
-        end = first + size
-        is_packed = size in _FIRST_FORMAT or (since is not None and end > since)
-        if first % size == 0 and end <= runs and is_packed:
+        if first % size == 0 and first + size <= runs:
             at = first // size
             return Part(f"{folder}/{at // 16}/{at}" if by_sixteen else f"{folder}/{at}", False, first, size)
     return Part(f"points/{first // RUNS_PER_SEGMENT}/{first}.js", True, first, 1)
@@ -99,10 +91,10 @@ class StoreFiles:
 
     def parts(self) -> List[Part]:
         """All of them, oldest first."""
-        return parts_of(self.runs(), self._index().optional_count("since"))
+        return parts_of(self.runs())
 
     def _index(self) -> Shape:
-        index = self._read("index.js", "io-perf/store/v1", "io-perf/store/v2")
+        index = self._read("index.js", "io-perf/store/v1")
         if index is None:
             raise TablesError(f"{self._name} holds no store: name the folder with its index.js, or git+URL#branch.")
         return index
@@ -161,20 +153,13 @@ class StoreFiles:
                 yield from _points_of_series(row, runs)
 
     def _table(self, part: Part) -> Shape:
-        return self._need(f"{part.path}/runs.js", "io-perf/part/v1", "io-perf/part/v2")
+        return self._need(f"{part.path}/runs.js", "io-perf/part/v1")
 
     def _files_of(self, table: Shape) -> Iterator[str]:
-        files = table.optional_count("files")
-        if files is not None:
-            if files > _MOST_FILES:
-                table.fail("its number of files is none")
-            yield from (f"figures/{file}" for file in range(files))
-            return
-        for group in table.member("groups").elements():
-            name = group.text()
-            if not _GROUP.fullmatch(name):
-                group.fail("it is no group of cells")
-            yield name
+        files = table.member("files").count()
+        if files > _MOST_FILES:
+            table.fail("its number of files is none")
+        yield from (f"figures/{file}" for file in range(files))
 
     def _need(self, path: str, *schemas: str, keep: bool = True) -> Shape:
         file = self._read(path, *schemas, keep=keep)

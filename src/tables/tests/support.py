@@ -14,6 +14,7 @@ from typing import Any, Dict, List
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
 
 from io_perf_tables import Run, parse_run  # noqa: E402
+from io_perf_tables.store_files import parts_of  # noqa: E402
 
 READ = "native/read/pread?chunk=4KiB&size=1MiB"
 WRITE = "java/write/FileOutputStream.block?chunk=1KiB&size=1MiB"
@@ -109,37 +110,38 @@ class FolderCase(unittest.TestCase):
         self.write_store_file("cells/c/d/cd34.js", {"schema": "io-perf/cells/v1", "cells": [cell]})
         rows = [_run_row(number) for number in range(runs)]
         commits = [{"id": f"c{number}", "author": "Ada", "message": f"change {number}"} for number in range(runs)]
-        full = runs // 32 * 32
-        for first in range(0, full, 32):
-            folder = f"segments/{first // 32 // 16}/{first // 32}"
-            part = rows[first : first + 32]
-            self.write_store_file(
-                f"{folder}/runs.js",
-                {
-                    "schema": "io-perf/part/v1",
-                    "first": first,
-                    "runs": part,
+        for part in parts_of(runs):
+            at = slice(part.first, part.first + part.runs)
+            if part.is_point:
+                points = {
+                    "schema": "io-perf/points/v1",
+                    "run": rows[part.first],
+                    "commit": commits[part.first],
                     "subjects": [subject],
-                    "groups": ["native~read"],
-                },
-            )
-            self.write_store_file(
-                f"{folder}/commits.js", {"schema": "io-perf/commits/v1", "commits": commits[first : first + 32]}
-            )
-            series = {"cell": cell, "subject": "head", "at": list(range(32)), **_figures(first, 32)}
-            self.write_store_file(
-                f"{folder}/native~read.js", {"schema": "io-perf/series/v1", "first": first, "series": [series]}
-            )
-        for number in range(full, runs):
-            path = f"points/{number // 32}/{number}.js"
-            points = {
-                "schema": "io-perf/points/v1",
-                "run": rows[number],
-                "commit": commits[number],
+                    "figures": [{"cells": "cd34", **_figures(part.first, 1)}],
+                }
+                self.write_store_file(part.path, points)
+                continue
+            table = {
+                "schema": "io-perf/part/v1",
+                "first": part.first,
+                "runs": rows[at],
                 "subjects": [subject],
-                "figures": [{"cells": "cd34", **_figures(number, 1)}],
+                "files": 1,
             }
-            self.write_store_file(path, points)
+            self.write_store_file(f"{part.path}/runs.js", table)
+            self.write_store_file(
+                f"{part.path}/commits.js", {"schema": "io-perf/commits/v1", "commits": commits[at]}
+            )
+            series = {
+                "cell": cell,
+                "subject": "head",
+                "at": list(range(part.runs)),
+                **_figures(part.first, part.runs),
+            }
+            self.write_store_file(
+                f"{part.path}/figures/0.js", {"schema": "io-perf/series/v1", "first": part.first, "series": [series]}
+            )
         return os.path.join(self.folder, "store")
 
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../../document/index.ts';
-import { runNumber, runs } from '../../fixtures.ts';
+import { runNumber, runs } from '../../../../test/helpers/stored-runs.ts';
 import { exportParquet, importDataJs, openStore, type ParquetRows, type Store } from '../../index.ts';
-import { sampleColumns, summaryColumns } from './columns.ts';
 import { parquetFile, type RowPieces } from './parquet-file.ts';
+import { sampleColumns, summaryColumns } from './columns.ts';
 
 type Row = Record<string, unknown>;
 

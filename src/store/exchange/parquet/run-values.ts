@@ -1,7 +1,7 @@
 /** Values of the columns that all figures of a run, or of a cell, share. */
 import { parseCellId } from '../../../matrix/index.ts';
 import { UsageError } from '../../../document/index.ts';
-import type { CommitRow, EnvironmentFile, ImportRow } from '../../../store-format/index.ts';
+import type { CommitRow, EnvironmentFile, ImportRow } from '../../format/index.ts';
 
 /** What is read of a run, whether from its row or from its document. */
 export interface RunFacts {

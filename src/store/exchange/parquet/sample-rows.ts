@@ -1,6 +1,6 @@
 /** A row for each sample of the run documents in a store. */
 import type { CellSubject, RunDocument, Sample } from '../../../document/index.ts';
-import type { CommitRow } from '../../../store-format/index.ts';
+import type { CommitRow } from '../../format/index.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import type { RowBatches, RowPieces } from './parquet-file.ts';
 import { cellValues, runValues } from './run-values.ts';

@@ -10,7 +10,7 @@ import {
   type SeriesRow,
   type StoredRun,
   type StoreReader,
-} from '../../../store-format/index.ts';
+} from '../../format/index.ts';
 import { readText, type Files } from '../../changes.ts';
 import type { RowBatches, RowPieces } from './parquet-file.ts';
 import { cellValues, factsOf, importedRepository, runValues } from './run-values.ts';

@@ -1,5 +1,5 @@
 /** Run documents for this room's tests. */
-import type { RunDocument } from '../document/index.ts';
+import type { RunDocument } from '../../src/document/index.ts';
 
 export interface RunOptions {
   id?: string;

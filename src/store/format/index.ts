@@ -4,10 +4,13 @@
  */
 export * from './types.ts';
 export * from './paths.ts';
-export { decodeFile, encodeFile, storeCallback, StoreFormatError } from './codec.ts';
+export { decodeFile, encodeFile, storeCallback, StoreFormatError } from './types.ts';
 export { countColumns, countsAt, intervalOf, lastFigures, rounded } from './figures.ts';
-export { firstUnit, halfWidth, meaningInDataJs, normalised } from './direction.ts';
 export {
+  firstUnit,
+  halfWidth,
+  meaningInDataJs,
+  normalised,
   importedCellId,
   importedFigures,
   importedSchemaId,
@@ -27,4 +30,4 @@ export {
   type Trend,
   type TrendQuery,
 } from './reader.ts';
-export { isPacked, partsBetween, partsOf, type Extent, type Part } from './parts.ts';
+export { partsBetween, partsOf, type Part } from './paths.ts';

@@ -1,6 +1,25 @@
-import { decodeFile, StoreFormatError } from './codec.ts';
+import {
+  type BlessingRow,
+  type BlessingsFile,
+  type CellRow,
+  type CellsFile,
+  type CommitRow,
+  type CommitsFile,
+  decodeFile,
+  type EnvironmentFile,
+  type ImportRow,
+  type ImportsFile,
+  type PartFile,
+  type PointsFile,
+  type RunRow,
+  type SeriesFile,
+  type SeriesRow,
+  type StoreFile,
+  StoreFormatError,
+  type StoreIndex,
+  type SubjectRow,
+} from './types.ts';
 import { countColumns, countsAt, lastFigures, seriesOfPoint } from './figures.ts';
-import { partsOf, type Part } from './parts.ts';
 import {
   blessingsPath,
   cellsPath,
@@ -8,33 +27,14 @@ import {
   environmentPath,
   figuresPath,
   fileOf,
-  groupOf,
-  groupPath,
   importsPath,
   indexPath,
   latestPath,
+  type Part,
   partPath,
+  partsOf,
   runsWithLatest,
 } from './paths.ts';
-import type {
-  BlessingRow,
-  BlessingsFile,
-  CellRow,
-  CellsFile,
-  CommitRow,
-  CommitsFile,
-  EnvironmentFile,
-  ImportRow,
-  ImportsFile,
-  PartFile,
-  PointsFile,
-  RunRow,
-  SeriesFile,
-  SeriesRow,
-  StoreFile,
-  StoreIndex,
-  SubjectRow,
-} from './types.ts';
 
 /** The text of a file of the store; undefined when there is none. Calls made together may be answered together. */
 export type LoadText = (path: string) => Promise<string | undefined>;
@@ -144,7 +144,7 @@ export function openReader(load: LoadText): StoreReader {
   }
 
   async function index(): Promise<StoreIndex | undefined> {
-    const file = await read<StoreIndex>(indexPath, ['io-perf/store/v1', 'io-perf/store/v2']);
+    const file = await read<StoreIndex>(indexPath, ['io-perf/store/v1']);
     if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= mostRuns)) {
       throw new StoreFormatError(indexPath, 'is damaged (its number of runs is none)');
     }
@@ -152,7 +152,7 @@ export function openReader(load: LoadText): StoreReader {
   }
 
   async function parts(last?: number): Promise<Part[]> {
-    return partsOf((await index()) ?? { runs: 0 }, last);
+    return partsOf((await index())?.runs ?? 0, last);
   }
 
   /** Parts may reach further back than what is asked for. */
@@ -166,10 +166,10 @@ export function openReader(load: LoadText): StoreReader {
 
   async function partFile(folder: string): Promise<PartFile> {
     const path = partPath(folder);
-    const file = await need<PartFile>(path, ['io-perf/part/v1', 'io-perf/part/v2'], 'runs', 'subjects');
-    const { groups, files } = file;
-    const isWhole = Array.isArray(groups) || (Number.isInteger(files) && files! > 0 && files! < mostFiles);
-    if (!isWhole) throw new StoreFormatError(path, 'is damaged (it names no files of figures)');
+    const file = await need<PartFile>(path, ['io-perf/part/v1'], 'runs', 'subjects');
+    const { files } = file;
+    if (!(Number.isInteger(files) && files > 0 && files < mostFiles))
+      throw new StoreFormatError(path, 'is damaged (it names no files of figures)');
     return file;
   }
 
@@ -210,9 +210,7 @@ export function openReader(load: LoadText): StoreReader {
   }
 
   async function latestOf(part: Part): Promise<SeriesRow[]> {
-    if (part.count >= runsWithLatest && (await partFile(part.path)).files !== undefined) {
-      return (await seriesFile(latestPath(part.path))).series;
-    }
+    if (part.count >= runsWithLatest) return (await seriesFile(latestPath(part.path))).series;
     const [runs, series] = await Promise.all([runsOf(part), seriesOf(part)]);
     return series.flatMap((row) => lastFigures(row, runs));
   }
@@ -272,11 +270,7 @@ export function openReader(load: LoadText): StoreReader {
 }
 
 /** The files of a part that hold these cells; all of them if none are named. */
-function filesOf(folder: string, { files, groups = [] }: PartFile, ids?: readonly string[]): string[] {
-  if (files === undefined) {
-    const wanted = ids && new Set(ids.map(groupOf));
-    return groups.filter((group) => wanted?.has(group) ?? true).map((group) => groupPath(folder, group));
-  }
+function filesOf(folder: string, { files }: PartFile, ids?: readonly string[]): string[] {
   const wanted = ids ? new Set(ids.map((id) => fileOf(id, files))) : Array.from({ length: files }, (_, file) => file);
   return [...wanted].map((file) => figuresPath(folder, file));
 }

@@ -10,9 +10,6 @@ export const levels = [
 
 export type Level = (typeof levels)[number];
 
-/** Stores of the first format have parts of these sizes only. */
-export const firstFormatRuns: ReadonlySet<number> = new Set([32, 512]);
-
 export const indexPath = 'index.js';
 export const blessingsPath = 'blessings.js';
 export const importsPath = 'imports.js';
@@ -55,13 +52,33 @@ export function fileOf(cell: string, files: number): number {
   return ((hash ^ (hash >>> 15)) >>> 0) % files;
 }
 
-/** A file of the first format: the cells of one group. `~` keeps it apart from the two above and from names that Windows reserves. */
-export const groupPath = (folder: string, group: string): string => `${folder}/${group}.js`;
+/** A stretch of runs whose figures are in one place: a folder, or the point file of one run. */
+export interface Part {
+  kind: Level['kind'] | 'points';
+  /** Folder, or file of points. */
+  path: string;
+  first: number;
+  count: number;
+}
 
-const groupPattern = /^([a-z][a-z0-9-]{0,39})\/([a-z][a-z0-9-]{0,39})\//;
+const largestFirst = [...levels].reverse();
 
-/** The group of a cell in a part of the first format: its runner and operation. Ids of another shape share one group. */
-export function groupOf(cell: string): string {
-  const match = groupPattern.exec(cell);
-  return match ? `${match[1]!}~${match[2]!}` : 'other~other';
+/** The parts that hold all runs, oldest first; only those that reach into the last `last` runs, if given. */
+export function partsOf(runs: number, last = Number.POSITIVE_INFINITY): Part[] {
+  return partsBetween(0, runs).filter((part) => part.first + part.count > runs - last);
+}
+
+/** The parts that hold the runs from `first` to before `end`, each of fewer than `below` runs. */
+export function partsBetween(first: number, end: number, below = Number.POSITIVE_INFINITY): Part[] {
+  const parts: Part[] = [];
+  while (first < end) {
+    const level = largestFirst.find(({ runs }) => runs < below && first % runs === 0 && first + runs <= end);
+    parts.push(
+      level === undefined
+        ? { kind: 'points', path: pointsPath(first), first, count: 1 }
+        : { kind: level.kind, path: level.folder(first / level.runs), first, count: level.runs },
+    );
+    first += level?.runs ?? 1;
+  }
+  return parts;
 }

@@ -1,5 +1,5 @@
 /** Figures by run turned into figures by cell. */
-import { fewestForInterval } from '../stats/index.ts';
+import { fewestForInterval } from '../../stats/index.ts';
 import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
 
 export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;

@@ -5,11 +5,9 @@
 
 /** `index.js`: all that must be read to know which other files exist. Its size does not grow. */
 export interface StoreIndex {
-  schema: 'io-perf/store/v1' | 'io-perf/store/v2';
+  schema: 'io-perf/store/v1';
   /** Runs ever appended: they are numbered 0 … runs - 1 in the order of arrival, which need not be that of time. */
   runs: number;
-  /** Runs that were there when the store became one of the second format, which has more sizes of parts. None: it is of the first. */
-  since?: number;
   updatedAt: string;
   /** Version of the page beside the data. */
   site?: string;
@@ -121,15 +119,13 @@ export interface PointsFile {
 
 /** `runs.js` of a part of several runs. */
 export interface PartFile {
-  schema: 'io-perf/part/v1' | 'io-perf/part/v2';
+  schema: 'io-perf/part/v1';
   /** Number of its first run. */
   first: number;
   runs: RunRow[];
   subjects: SubjectRow[];
   /** How many files of figures it has; which of them holds a cell follows from its id (fileOf). */
-  files?: number;
-  /** First format: its files of figures. */
-  groups?: string[];
+  files: number;
 }
 
 /** `commits.js` of a part of several runs. */
@@ -146,7 +142,7 @@ export interface SeriesRow extends Figures {
   at: number[];
 }
 
-/** `figures/N.js` of a part, or its `latest.js`; in the first format `<group>.js`, the cells of one runner and operation. */
+/** `figures/N.js` of a part, or its `latest.js`. */
 export interface SeriesFile {
   schema: 'io-perf/series/v1';
   first: number;
@@ -194,3 +190,62 @@ export type StoreFile =
   | SeriesFile
   | BlessingsFile
   | ImportsFile;
+
+// A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page that was opened from a disk cannot fetch its
+// neighbours, but may load them as scripts. Plain text, one value a line: git keeps the difference of two versions.
+
+/** The function that a page defines before it loads files as scripts: `(path, value) => void`. */
+export const storeCallback = 'ioPerfStore';
+
+/** What is wrong with a file, as the end of a sentence that begins with its name. */
+export class StoreFormatError extends Error {
+  override readonly name = 'StoreFormatError';
+  readonly path: string;
+
+  constructor(path: string, message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- T stands for the members of each schema
+export function encodeFile<T extends { schema: string }>(path: string, value: T): string {
+  return `${storeCallback}(${JSON.stringify(path)},${JSON.stringify(value)});\n`;
+}
+
+/**
+ * @param schemas those that can be read, such as `io-perf/store/v1`; the newest last
+ * @throws StoreFormatError when the text is cut short, damaged, or of another schema
+ */
+export function decodeFile<T extends { schema: string }>(path: string, text: string, ...schemas: T['schema'][]): T {
+  const prefix = `${storeCallback}(${JSON.stringify(path)},`;
+  const body = text.trimEnd();
+  if (!body.startsWith(prefix) || !body.endsWith(');')) {
+    throw new StoreFormatError(path, 'is not a file of a store, or was cut short');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(body.slice(prefix.length, -2));
+  } catch {
+    throw new StoreFormatError(path, 'is damaged (no valid JSON)');
+  }
+  const found = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined;
+  if (!schemas.some((schema) => schema === found)) {
+    throw new StoreFormatError(path, wrongSchema(found, schemas.at(-1) ?? ''));
+  }
+  return value as T;
+}
+
+function wrongSchema(found: unknown, expected: string): string {
+  if (typeof found !== 'string') return `says no schema (expected ${expected})`;
+  const [name, version] = versionOf(found);
+  const [expectedName, expectedVersion] = versionOf(expected);
+  return name === expectedName && version > expectedVersion
+    ? `was written by a newer io-perf (${found}, this one reads ${expected})`
+    : `has the schema ${JSON.stringify(found.slice(0, 80))} instead of ${expected}`;
+}
+
+function versionOf(schema: string): [name: string, version: number] {
+  const match = /^(.*)\/v(\d+)$/.exec(schema);
+  return match ? [match[1]!, Number(match[2])] : [schema, Number.NaN];
+}
