@@ -1,26 +1,5 @@
-// The walls between the rooms of src/, as data: docs/architecture.md prints them. A room's door is its index.ts; nothing reaches past it.
-
-/** What each room may import, besides itself. `document` and the words of `present` are for everyone. */
-const walls = {
-  document: [],
-  stats: [],
-  'present/words': ['stats', 'document'],
-  matrix: ['document'],
-  config: ['document', 'matrix'],
-  toolchain: ['document', 'matrix'],
-  targets: ['document', 'matrix', 'toolchain'],
-  measure: ['document', 'matrix', 'targets', 'toolchain', 'stats'],
-  count: ['document', 'matrix', 'targets', 'toolchain', 'measure'],
-  judge: ['document', 'matrix', 'stats', 'present/words'],
-  forge: ['document'],
-  convert: ['document', 'stats', 'config'],
-  'store/format': ['document', 'stats'],
-  store: ['document', 'matrix', 'store/format'],
-  present: ['document', 'matrix', 'judge', 'stats', 'present/words'],
-  dashboard: ['document', 'matrix', 'stats', 'judge', 'present', 'present/words', 'store/format'],
-  cli: ['*'],
-  action: ['*'],
-};
+// The walls between the rooms of src/ (scripts/walls.cjs). A room's door is its index.ts; nothing reaches past it.
+const walls = require('./scripts/walls.cjs');
 
 const names = Object.keys(walls);
 /** The files of a room, without those of rooms inside it. */

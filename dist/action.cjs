@@ -250,42 +250,42 @@ var require_tunnel = __commonJS({
     exports2.httpsOverHttp = httpsOverHttp2;
     exports2.httpOverHttps = httpOverHttps2;
     exports2.httpsOverHttps = httpsOverHttps2;
-    function httpOverHttp2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpOverHttp2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = http2.request;
       return agent;
     }
-    function httpsOverHttp2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpsOverHttp2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = http2.request;
       agent.createSocket = createSecureSocket;
       agent.defaultPort = 443;
       return agent;
     }
-    function httpOverHttps2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpOverHttps2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = https2.request;
       return agent;
     }
-    function httpsOverHttps2(options2) {
-      var agent = new TunnelingAgent(options2);
+    function httpsOverHttps2(options) {
+      var agent = new TunnelingAgent(options);
       agent.request = https2.request;
       agent.createSocket = createSecureSocket;
       agent.defaultPort = 443;
       return agent;
     }
-    function TunnelingAgent(options2) {
+    function TunnelingAgent(options) {
       var self = this;
-      self.options = options2 || {};
+      self.options = options || {};
       self.proxyOptions = self.options.proxy || {};
       self.maxSockets = self.options.maxSockets || http2.Agent.defaultMaxSockets;
       self.requests = [];
       self.sockets = [];
       self.on("free", function onFree(socket, host, port, localAddress) {
-        var options3 = toOptions(host, port, localAddress);
+        var options2 = toOptions(host, port, localAddress);
         for (var i = 0, len = self.requests.length; i < len; ++i) {
           var pending = self.requests[i];
-          if (pending.host === options3.host && pending.port === options3.port) {
+          if (pending.host === options2.host && pending.port === options2.port) {
             self.requests.splice(i, 1);
             pending.request.onSocket(socket);
             return;
@@ -298,18 +298,18 @@ var require_tunnel = __commonJS({
     util3.inherits(TunnelingAgent, events2.EventEmitter);
     TunnelingAgent.prototype.addRequest = function addRequest(req, host, port, localAddress) {
       var self = this;
-      var options2 = mergeOptions({ request: req }, self.options, toOptions(host, port, localAddress));
+      var options = mergeOptions({ request: req }, self.options, toOptions(host, port, localAddress));
       if (self.sockets.length >= this.maxSockets) {
-        self.requests.push(options2);
+        self.requests.push(options);
         return;
       }
-      self.createSocket(options2, function(socket) {
+      self.createSocket(options, function(socket) {
         socket.on("free", onFree);
         socket.on("close", onCloseOrRemove);
         socket.on("agentRemove", onCloseOrRemove);
         req.onSocket(socket);
         function onFree() {
-          self.emit("free", socket, options2);
+          self.emit("free", socket, options);
         }
         function onCloseOrRemove(err) {
           self.removeSocket(socket);
@@ -319,20 +319,20 @@ var require_tunnel = __commonJS({
         }
       });
     };
-    TunnelingAgent.prototype.createSocket = function createSocket(options2, cb) {
+    TunnelingAgent.prototype.createSocket = function createSocket(options, cb) {
       var self = this;
       var placeholder = {};
       self.sockets.push(placeholder);
       var connectOptions = mergeOptions({}, self.proxyOptions, {
         method: "CONNECT",
-        path: options2.host + ":" + options2.port,
+        path: options.host + ":" + options.port,
         agent: false,
         headers: {
-          host: options2.host + ":" + options2.port
+          host: options.host + ":" + options.port
         }
       });
-      if (options2.localAddress) {
-        connectOptions.localAddress = options2.localAddress;
+      if (options.localAddress) {
+        connectOptions.localAddress = options.localAddress;
       }
       if (connectOptions.proxyAuth) {
         connectOptions.headers = connectOptions.headers || {};
@@ -365,7 +365,7 @@ var require_tunnel = __commonJS({
           socket.destroy();
           var error2 = new Error("tunneling socket could not be established, statusCode=" + res.statusCode);
           error2.code = "ECONNRESET";
-          options2.request.emit("error", error2);
+          options.request.emit("error", error2);
           self.removeSocket(placeholder);
           return;
         }
@@ -374,7 +374,7 @@ var require_tunnel = __commonJS({
           socket.destroy();
           var error2 = new Error("got illegal response body from proxy");
           error2.code = "ECONNRESET";
-          options2.request.emit("error", error2);
+          options.request.emit("error", error2);
           self.removeSocket(placeholder);
           return;
         }
@@ -391,7 +391,7 @@ var require_tunnel = __commonJS({
         );
         var error2 = new Error("tunneling socket could not be established, cause=" + cause.message);
         error2.code = "ECONNRESET";
-        options2.request.emit("error", error2);
+        options.request.emit("error", error2);
         self.removeSocket(placeholder);
       }
     };
@@ -408,13 +408,13 @@ var require_tunnel = __commonJS({
         });
       }
     };
-    function createSecureSocket(options2, cb) {
+    function createSecureSocket(options, cb) {
       var self = this;
-      TunnelingAgent.prototype.createSocket.call(self, options2, function(socket) {
-        var hostHeader = options2.request.getHeader("host");
+      TunnelingAgent.prototype.createSocket.call(self, options, function(socket) {
+        var hostHeader = options.request.getHeader("host");
         var tlsOptions = mergeOptions({}, self.options, {
           socket,
-          servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options2.host
+          servername: hostHeader ? hostHeader.replace(/:.*$/, "") : options.host
         });
         var secureSocket = tls.connect(0, tlsOptions);
         self.sockets[self.sockets.indexOf(socket)] = secureSocket;
@@ -1013,8 +1013,8 @@ var init_lib = __esm({
           this._proxyAgent = agent;
         }
         if (!agent) {
-          const options2 = { keepAlive: this._keepAlive, maxSockets };
-          agent = usingSsl ? new https.Agent(options2) : new http.Agent(options2);
+          const options = { keepAlive: this._keepAlive, maxSockets };
+          agent = usingSsl ? new https.Agent(options) : new http.Agent(options);
           this._agent = agent;
         }
         if (usingSsl && this._ignoreSslError) {
@@ -1060,7 +1060,7 @@ var init_lib = __esm({
           return new Promise((resolve5) => setTimeout(() => resolve5(), ms));
         });
       }
-      _processResponse(res, options2) {
+      _processResponse(res, options) {
         return __awaiter(this, void 0, void 0, function* () {
           return new Promise((resolve5, reject) => __awaiter(this, void 0, void 0, function* () {
             const statusCode = res.message.statusCode || 0;
@@ -1086,7 +1086,7 @@ var init_lib = __esm({
             try {
               contents = yield res.readBody();
               if (contents && contents.length > 0) {
-                if (options2 && options2.deserializeDates) {
+                if (options && options.deserializeDates) {
                   obj = JSON.parse(contents, dateTimeDeserializer);
                 } else {
                   obj = JSON.parse(contents);
@@ -1156,11 +1156,11 @@ var init_auth = __esm({
       }
       // currently implements pre-authorization
       // TODO: support preAuth = false where it hooks on 401
-      prepareRequest(options2) {
-        if (!options2.headers) {
+      prepareRequest(options) {
+        if (!options.headers) {
           throw Error("The request has no headers");
         }
-        options2.headers["Authorization"] = `Bearer ${this.token}`;
+        options.headers["Authorization"] = `Bearer ${this.token}`;
       }
       // This handler cannot handle 401
       canHandleAuthentication() {
@@ -1356,9 +1356,9 @@ var init_summary = __esm({
        *
        * @returns {Promise<Summary>} summary instance
        */
-      write(options2) {
+      write(options) {
         return __awaiter4(this, void 0, void 0, function* () {
-          const overwrite = !!(options2 === null || options2 === void 0 ? void 0 : options2.overwrite);
+          const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
           const filePath = yield this.filePath();
           const writeFunc = overwrite ? writeFile : appendFile;
           yield writeFunc(filePath, this._buffer, { encoding: "utf8" });
@@ -1491,8 +1491,8 @@ var init_summary = __esm({
        *
        * @returns {Summary} summary instance
        */
-      addImage(src, alt, options2) {
-        const { width, height } = options2 || {};
+      addImage(src, alt, options) {
+        const { width, height } = options || {};
         const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
         const element = this.wrap("img", null, Object.assign({ src, alt }, attrs));
         return this.addRaw(element).addEOL();
@@ -1919,23 +1919,23 @@ var init_toolrunner = __esm({
     };
     IS_WINDOWS2 = process.platform === "win32";
     ToolRunner = class extends events.EventEmitter {
-      constructor(toolPath, args, options2) {
+      constructor(toolPath, args, options) {
         super();
         if (!toolPath) {
           throw new Error("Parameter 'toolPath' cannot be null or empty.");
         }
         this.toolPath = toolPath;
         this.args = args || [];
-        this.options = options2 || {};
+        this.options = options || {};
       }
       _debug(message) {
         if (this.options.listeners && this.options.listeners.debug) {
           this.options.listeners.debug(message);
         }
       }
-      _getCommandString(options2, noPrefix) {
+      _getCommandString(options, noPrefix) {
         const toolPath = this._getSpawnFileName();
-        const args = this._getSpawnArgs(options2);
+        const args = this._getSpawnArgs(options);
         let cmd = noPrefix ? "" : "[command]";
         if (IS_WINDOWS2) {
           if (this._isCmdFile()) {
@@ -1943,7 +1943,7 @@ var init_toolrunner = __esm({
             for (const a of args) {
               cmd += ` ${a}`;
             }
-          } else if (options2.windowsVerbatimArguments) {
+          } else if (options.windowsVerbatimArguments) {
             cmd += `"${toolPath}"`;
             for (const a of args) {
               cmd += ` ${a}`;
@@ -1986,13 +1986,13 @@ var init_toolrunner = __esm({
         }
         return this.toolPath;
       }
-      _getSpawnArgs(options2) {
+      _getSpawnArgs(options) {
         if (IS_WINDOWS2) {
           if (this._isCmdFile()) {
             let argline = `/D /S /C "${this._windowsQuoteCmdArg(this.toolPath)}`;
             for (const a of this.args) {
               argline += " ";
-              argline += options2.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
+              argline += options.windowsVerbatimArguments ? a : this._windowsQuoteCmdArg(a);
             }
             argline += '"';
             return [argline];
@@ -2090,28 +2090,28 @@ var init_toolrunner = __esm({
         reverse += '"';
         return reverse.split("").reverse().join("");
       }
-      _cloneExecOptions(options2) {
-        options2 = options2 || {};
+      _cloneExecOptions(options) {
+        options = options || {};
         const result = {
-          cwd: options2.cwd || process.cwd(),
-          env: options2.env || process.env,
-          silent: options2.silent || false,
-          windowsVerbatimArguments: options2.windowsVerbatimArguments || false,
-          failOnStdErr: options2.failOnStdErr || false,
-          ignoreReturnCode: options2.ignoreReturnCode || false,
-          delay: options2.delay || 1e4
+          cwd: options.cwd || process.cwd(),
+          env: options.env || process.env,
+          silent: options.silent || false,
+          windowsVerbatimArguments: options.windowsVerbatimArguments || false,
+          failOnStdErr: options.failOnStdErr || false,
+          ignoreReturnCode: options.ignoreReturnCode || false,
+          delay: options.delay || 1e4
         };
-        result.outStream = options2.outStream || process.stdout;
-        result.errStream = options2.errStream || process.stderr;
+        result.outStream = options.outStream || process.stdout;
+        result.errStream = options.errStream || process.stderr;
         return result;
       }
-      _getSpawnOptions(options2, toolPath) {
-        options2 = options2 || {};
+      _getSpawnOptions(options, toolPath) {
+        options = options || {};
         const result = {};
-        result.cwd = options2.cwd;
-        result.env = options2.env;
-        result["windowsVerbatimArguments"] = options2.windowsVerbatimArguments || this._isCmdFile();
-        if (options2.windowsVerbatimArguments) {
+        result.cwd = options.cwd;
+        result.env = options.env;
+        result["windowsVerbatimArguments"] = options.windowsVerbatimArguments || this._isCmdFile();
+        if (options.windowsVerbatimArguments) {
           result.argv0 = `"${toolPath}"`;
         }
         return result;
@@ -2228,7 +2228,7 @@ var init_toolrunner = __esm({
       }
     };
     ExecState = class _ExecState extends events.EventEmitter {
-      constructor(options2, toolPath) {
+      constructor(options, toolPath) {
         super();
         this.processClosed = false;
         this.processError = "";
@@ -2241,10 +2241,10 @@ var init_toolrunner = __esm({
         if (!toolPath) {
           throw new Error("toolPath must not be empty");
         }
-        this.options = options2;
+        this.options = options;
         this.toolPath = toolPath;
-        if (options2.delay) {
-          this.delay = options2.delay;
+        if (options.delay) {
+          this.delay = options.delay;
         }
       }
       CheckComplete() {
@@ -2293,7 +2293,7 @@ var init_toolrunner = __esm({
 });
 
 // node_modules/@actions/exec/lib/exec.js
-function exec(commandLine, args, options2) {
+function exec(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
     if (commandArgs.length === 0) {
@@ -2301,19 +2301,19 @@ function exec(commandLine, args, options2) {
     }
     const toolPath = commandArgs[0];
     args = commandArgs.slice(1).concat(args || []);
-    const runner = new ToolRunner(toolPath, args, options2);
+    const runner = new ToolRunner(toolPath, args, options);
     return runner.exec();
   });
 }
-function getExecOutput(commandLine, args, options2) {
+function getExecOutput(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     var _a2, _b;
     let stdout = "";
     let stderr = "";
     const stdoutDecoder = new import_string_decoder.StringDecoder("utf8");
     const stderrDecoder = new import_string_decoder.StringDecoder("utf8");
-    const originalStdoutListener = (_a2 = options2 === null || options2 === void 0 ? void 0 : options2.listeners) === null || _a2 === void 0 ? void 0 : _a2.stdout;
-    const originalStdErrListener = (_b = options2 === null || options2 === void 0 ? void 0 : options2.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
+    const originalStdoutListener = (_a2 = options === null || options === void 0 ? void 0 : options.listeners) === null || _a2 === void 0 ? void 0 : _a2.stdout;
+    const originalStdErrListener = (_b = options === null || options === void 0 ? void 0 : options.listeners) === null || _b === void 0 ? void 0 : _b.stderr;
     const stdErrListener = (data) => {
       stderr += stderrDecoder.write(data);
       if (originalStdErrListener) {
@@ -2326,8 +2326,8 @@ function getExecOutput(commandLine, args, options2) {
         originalStdoutListener(data);
       }
     };
-    const listeners = Object.assign(Object.assign({}, options2 === null || options2 === void 0 ? void 0 : options2.listeners), { stdout: stdOutListener, stderr: stdErrListener });
-    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options2), { listeners }));
+    const listeners = Object.assign(Object.assign({}, options === null || options === void 0 ? void 0 : options.listeners), { stdout: stdOutListener, stderr: stdErrListener });
+    const exitCode = yield exec(commandLine, args, Object.assign(Object.assign({}, options), { listeners }));
     stdout += stdoutDecoder.end();
     stderr += stderrDecoder.end();
     return {
@@ -2520,27 +2520,27 @@ function addPath(inputPath) {
   }
   process.env["PATH"] = `${inputPath}${path5.delimiter}${process.env["PATH"]}`;
 }
-function getInput(name, options2) {
+function getInput(name, options) {
   const val = process.env[`INPUT_${name.replace(/ /g, "_").toUpperCase()}`] || "";
-  if (options2 && options2.required && !val) {
+  if (options && options.required && !val) {
     throw new Error(`Input required and not supplied: ${name}`);
   }
-  if (options2 && options2.trimWhitespace === false) {
+  if (options && options.trimWhitespace === false) {
     return val;
   }
   return val.trim();
 }
-function getMultilineInput(name, options2) {
-  const inputs = getInput(name, options2).split("\n").filter((x) => x !== "");
-  if (options2 && options2.trimWhitespace === false) {
+function getMultilineInput(name, options) {
+  const inputs = getInput(name, options).split("\n").filter((x) => x !== "");
+  if (options && options.trimWhitespace === false) {
     return inputs;
   }
   return inputs.map((input) => input.trim());
 }
-function getBooleanInput(name, options2) {
+function getBooleanInput(name, options) {
   const trueValue = ["true", "True", "TRUE"];
   const falseValue = ["false", "False", "FALSE"];
-  const val = getInput(name, options2);
+  const val = getInput(name, options);
   if (trueValue.includes(val))
     return true;
   if (falseValue.includes(val))
@@ -2654,9 +2654,9 @@ var init_core = __esm({
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
     };
-    (function(ExitCode7) {
-      ExitCode7[ExitCode7["Success"] = 0] = "Success";
-      ExitCode7[ExitCode7["Failure"] = 1] = "Failure";
+    (function(ExitCode3) {
+      ExitCode3[ExitCode3["Success"] = 0] = "Success";
+      ExitCode3[ExitCode3["Failure"] = 1] = "Failure";
     })(ExitCode || (ExitCode = {}));
   }
 });
@@ -2668,10 +2668,10 @@ var require_document = __commonJS({
   }
 });
 
-// room:cli
-var require_cli = __commonJS({
-  "room:cli"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_cli;
+// room:app
+var require_app = __commonJS({
+  "room:app"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_app;
   }
 });
 
@@ -3036,15 +3036,15 @@ function parseCommaParts(str, budget) {
 function bound(value, fallback) {
   return value === void 0 || isNaN(value) ? fallback : value;
 }
-function expand2(str, options2 = {}) {
+function expand2(str, options = {}) {
   if (!str) {
     return [];
   }
-  const max = bound(options2.max, EXPANSION_MAX);
-  const maxLength = bound(options2.maxLength, EXPANSION_MAX_LENGTH);
-  const maxDepth = bound(options2.maxDepth, EXPANSION_MAX_DEPTH);
-  const maxRewrites = bound(options2.maxRewrites, EXPANSION_MAX_REWRITES);
-  const maxSteps = bound(options2.maxSteps, EXPANSION_MAX_STEPS);
+  const max = bound(options.max, EXPANSION_MAX);
+  const maxLength = bound(options.maxLength, EXPANSION_MAX_LENGTH);
+  const maxDepth = bound(options.maxDepth, EXPANSION_MAX_DEPTH);
+  const maxRewrites = bound(options.maxRewrites, EXPANSION_MAX_REWRITES);
+  const maxSteps = bound(options.maxSteps, EXPANSION_MAX_STEPS);
   if (str.slice(0, 2) === "{}") {
     str = "\\{\\}" + str.slice(2);
   }
@@ -3518,13 +3518,13 @@ var init_ast = __esm({
           parts: this.#parts
         };
       }
-      constructor(type, parent, options2 = {}) {
+      constructor(type, parent, options = {}) {
         this.type = type;
         if (type)
           this.#hasMagic = true;
         this.#parent = parent;
         this.#root = this.#parent ? this.#parent.#root : this;
-        this.#options = this.#root === this ? options2 : this.#root.#options;
+        this.#options = this.#root === this ? options : this.#root.#options;
         this.#negs = this.#root === this ? [] : this.#root.#negs;
         if (type === "!" && !this.#root.#filledNegs)
           this.#negs.push(this);
@@ -3804,9 +3804,9 @@ var init_ast = __esm({
         this.#toString = void 0;
         this.#emptyExt = false;
       }
-      static fromGlob(pattern3, options2 = {}) {
-        const ast = new _a(null, void 0, options2);
-        _a.#parseAST(pattern3, ast, 0, options2, 0);
+      static fromGlob(pattern3, options = {}) {
+        const ast = new _a(null, void 0, options);
+        _a.#parseAST(pattern3, ast, 0, options, 0);
         return ast;
       }
       // returns the regular expression if there's magic, or the unescaped
@@ -4097,12 +4097,12 @@ var init_esm3 = __esm({
     init_ast();
     init_escape();
     init_unescape();
-    minimatch = (p, pattern3, options2 = {}) => {
+    minimatch = (p, pattern3, options = {}) => {
       assertValidPattern(pattern3);
-      if (!options2.nocomment && pattern3.charAt(0) === "#") {
+      if (!options.nocomment && pattern3.charAt(0) === "#") {
         return false;
       }
-      return new Minimatch(pattern3, options2).match(p);
+      return new Minimatch(pattern3, options).match(p);
     };
     starDotExtRE = /^\*+([^+@!?*[(]*)$/;
     starDotExtTest = (ext2) => (f) => !f.startsWith(".") && f.endsWith(ext2);
@@ -4167,7 +4167,7 @@ var init_esm3 = __esm({
     star2 = qmark2 + "*?";
     twoStarDot = "(?:(?!(?:\\/|^)(?:\\.{1,2})($|\\/)).)*?";
     twoStarNoDot = "(?:(?!(?:\\/|^)\\.).)*?";
-    filter = (pattern3, options2 = {}) => (p) => minimatch(p, pattern3, options2);
+    filter = (pattern3, options = {}) => (p) => minimatch(p, pattern3, options);
     minimatch.filter = filter;
     ext = (a, b = {}) => Object.assign({}, a, b);
     defaults = (def) => {
@@ -4175,50 +4175,50 @@ var init_esm3 = __esm({
         return minimatch;
       }
       const orig = minimatch;
-      const m = (p, pattern3, options2 = {}) => orig(p, pattern3, ext(def, options2));
+      const m = (p, pattern3, options = {}) => orig(p, pattern3, ext(def, options));
       return Object.assign(m, {
         Minimatch: class Minimatch extends orig.Minimatch {
-          constructor(pattern3, options2 = {}) {
-            super(pattern3, ext(def, options2));
+          constructor(pattern3, options = {}) {
+            super(pattern3, ext(def, options));
           }
-          static defaults(options2) {
-            return orig.defaults(ext(def, options2)).Minimatch;
+          static defaults(options) {
+            return orig.defaults(ext(def, options)).Minimatch;
           }
         },
         AST: class AST extends orig.AST {
           /* c8 ignore start */
-          constructor(type, parent, options2 = {}) {
-            super(type, parent, ext(def, options2));
+          constructor(type, parent, options = {}) {
+            super(type, parent, ext(def, options));
           }
           /* c8 ignore stop */
-          static fromGlob(pattern3, options2 = {}) {
-            return orig.AST.fromGlob(pattern3, ext(def, options2));
+          static fromGlob(pattern3, options = {}) {
+            return orig.AST.fromGlob(pattern3, ext(def, options));
           }
         },
-        unescape: (s, options2 = {}) => orig.unescape(s, ext(def, options2)),
-        escape: (s, options2 = {}) => orig.escape(s, ext(def, options2)),
-        filter: (pattern3, options2 = {}) => orig.filter(pattern3, ext(def, options2)),
-        defaults: (options2) => orig.defaults(ext(def, options2)),
-        makeRe: (pattern3, options2 = {}) => orig.makeRe(pattern3, ext(def, options2)),
-        braceExpand: (pattern3, options2 = {}) => orig.braceExpand(pattern3, ext(def, options2)),
-        match: (list, pattern3, options2 = {}) => orig.match(list, pattern3, ext(def, options2)),
+        unescape: (s, options = {}) => orig.unescape(s, ext(def, options)),
+        escape: (s, options = {}) => orig.escape(s, ext(def, options)),
+        filter: (pattern3, options = {}) => orig.filter(pattern3, ext(def, options)),
+        defaults: (options) => orig.defaults(ext(def, options)),
+        makeRe: (pattern3, options = {}) => orig.makeRe(pattern3, ext(def, options)),
+        braceExpand: (pattern3, options = {}) => orig.braceExpand(pattern3, ext(def, options)),
+        match: (list, pattern3, options = {}) => orig.match(list, pattern3, ext(def, options)),
         sep: orig.sep,
         GLOBSTAR
       });
     };
     minimatch.defaults = defaults;
-    braceExpand = (pattern3, options2 = {}) => {
+    braceExpand = (pattern3, options = {}) => {
       assertValidPattern(pattern3);
-      if (options2.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern3)) {
+      if (options.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern3)) {
         return [pattern3];
       }
-      return expand2(pattern3, { max: options2.braceExpandMax });
+      return expand2(pattern3, { max: options.braceExpandMax });
     };
     minimatch.braceExpand = braceExpand;
-    makeRe = (pattern3, options2 = {}) => new Minimatch(pattern3, options2).makeRe();
+    makeRe = (pattern3, options = {}) => new Minimatch(pattern3, options).makeRe();
     minimatch.makeRe = makeRe;
-    match2 = (list, pattern3, options2 = {}) => {
-      const mm = new Minimatch(pattern3, options2);
+    match2 = (list, pattern3, options = {}) => {
+      const mm = new Minimatch(pattern3, options);
       list = list.filter((f) => mm.match(f));
       if (mm.options.nonull && !list.length) {
         list.push(pattern3);
@@ -4247,28 +4247,28 @@ var init_esm3 = __esm({
       windowsNoMagicRoot;
       maxGlobstarRecursion;
       regexp;
-      constructor(pattern3, options2 = {}) {
+      constructor(pattern3, options = {}) {
         assertValidPattern(pattern3);
-        options2 = options2 || {};
-        this.options = options2;
-        this.maxGlobstarRecursion = options2.maxGlobstarRecursion ?? 200;
+        options = options || {};
+        this.options = options;
+        this.maxGlobstarRecursion = options.maxGlobstarRecursion ?? 200;
         this.pattern = pattern3;
-        this.platform = options2.platform || defaultPlatform;
+        this.platform = options.platform || defaultPlatform;
         this.isWindows = this.platform === "win32";
         const awe = "allowWindowsEscape";
-        this.windowsPathsNoEscape = !!options2.windowsPathsNoEscape || options2[awe] === false;
+        this.windowsPathsNoEscape = !!options.windowsPathsNoEscape || options[awe] === false;
         if (this.windowsPathsNoEscape) {
           this.pattern = this.pattern.replace(/\\/g, "/");
         }
-        this.preserveMultipleSlashes = !!options2.preserveMultipleSlashes;
+        this.preserveMultipleSlashes = !!options.preserveMultipleSlashes;
         this.regexp = null;
         this.negate = false;
-        this.nonegate = !!options2.nonegate;
+        this.nonegate = !!options.nonegate;
         this.comment = false;
         this.empty = false;
-        this.partial = !!options2.partial;
+        this.partial = !!options.partial;
         this.nocase = !!this.options.nocase;
-        this.windowsNoMagicRoot = options2.windowsNoMagicRoot !== void 0 ? options2.windowsNoMagicRoot : !!(this.isWindows && this.nocase);
+        this.windowsNoMagicRoot = options.windowsNoMagicRoot !== void 0 ? options.windowsNoMagicRoot : !!(this.isWindows && this.nocase);
         this.globSet = [];
         this.globParts = [];
         this.set = [];
@@ -4290,8 +4290,8 @@ var init_esm3 = __esm({
       }
       make() {
         const pattern3 = this.pattern;
-        const options2 = this.options;
-        if (!options2.nocomment && pattern3.charAt(0) === "#") {
+        const options = this.options;
+        if (!options.nocomment && pattern3.charAt(0) === "#") {
           this.comment = true;
           return;
         }
@@ -4301,7 +4301,7 @@ var init_esm3 = __esm({
         }
         this.parseNegate();
         this.globSet = [...new Set(this.braceExpand())];
-        if (options2.debug) {
+        if (options.debug) {
           this.debug = (...args) => console.error(...args);
         }
         this.debug(this.pattern, this.globSet);
@@ -4758,7 +4758,7 @@ var init_esm3 = __esm({
       }
       parse(pattern3) {
         assertValidPattern(pattern3);
-        const options2 = this.options;
+        const options = this.options;
         if (pattern3 === "**")
           return GLOBSTAR;
         if (pattern3 === "")
@@ -4766,13 +4766,13 @@ var init_esm3 = __esm({
         let m;
         let fastTest = null;
         if (m = pattern3.match(starRE)) {
-          fastTest = options2.dot ? starTestDot : starTest;
+          fastTest = options.dot ? starTestDot : starTest;
         } else if (m = pattern3.match(starDotExtRE)) {
-          fastTest = (options2.nocase ? options2.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options2.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
+          fastTest = (options.nocase ? options.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
         } else if (m = pattern3.match(qmarksRE)) {
-          fastTest = (options2.nocase ? options2.dot ? qmarksTestNocaseDot : qmarksTestNocase : options2.dot ? qmarksTestDot : qmarksTest)(m);
+          fastTest = (options.nocase ? options.dot ? qmarksTestNocaseDot : qmarksTestNocase : options.dot ? qmarksTestDot : qmarksTest)(m);
         } else if (m = pattern3.match(starDotStarRE)) {
-          fastTest = options2.dot ? starDotStarTestDot : starDotStarTest;
+          fastTest = options.dot ? starDotStarTestDot : starDotStarTest;
         } else if (m = pattern3.match(dotStarRE)) {
           fastTest = dotStarTest;
         }
@@ -4790,9 +4790,9 @@ var init_esm3 = __esm({
           this.regexp = false;
           return this.regexp;
         }
-        const options2 = this.options;
-        const twoStar = options2.noglobstar ? star2 : options2.dot ? twoStarDot : twoStarNoDot;
-        const flags = new Set(options2.nocase ? ["i"] : []);
+        const options = this.options;
+        const twoStar = options.noglobstar ? star2 : options.dot ? twoStarDot : twoStarNoDot;
+        const flags = new Set(options.nocase ? ["i"] : []);
         let re = set.map((pattern3) => {
           const pp = pattern3.map((p) => {
             if (p instanceof RegExp) {
@@ -4864,7 +4864,7 @@ var init_esm3 = __esm({
         if (f === "/" && partial) {
           return true;
         }
-        const options2 = this.options;
+        const options = this.options;
         if (this.isWindows) {
           f = f.split("\\").join("/");
         }
@@ -4880,18 +4880,18 @@ var init_esm3 = __esm({
         }
         for (const pattern3 of set) {
           let file = ff;
-          if (options2.matchBase && pattern3.length === 1) {
+          if (options.matchBase && pattern3.length === 1) {
             file = [filename];
           }
           const hit = this.matchOne(file, pattern3, partial);
           if (hit) {
-            if (options2.flipNegate) {
+            if (options.flipNegate) {
               return true;
             }
             return !this.negate;
           }
         }
-        if (options2.flipNegate) {
+        if (options.flipNegate) {
           return false;
         }
         return this.negate;
@@ -5264,10 +5264,10 @@ var init_internal_globber = __esm({
     };
     IS_WINDOWS7 = process.platform === "win32";
     DefaultGlobber = class _DefaultGlobber {
-      constructor(options2) {
+      constructor(options) {
         this.patterns = [];
         this.searchPaths = [];
-        this.options = getOptions(options2);
+        this.options = getOptions(options);
       }
       getSearchPaths() {
         return this.searchPaths.slice();
@@ -5297,11 +5297,11 @@ var init_internal_globber = __esm({
       }
       globGenerator() {
         return __asyncGenerator(this, arguments, function* globGenerator_1() {
-          const options2 = getOptions(this.options);
+          const options = getOptions(this.options);
           const patterns = [];
           for (const pattern3 of this.patterns) {
             patterns.push(pattern3);
-            if (options2.implicitDescendants && (pattern3.trailingSeparator || pattern3.segments[pattern3.segments.length - 1] !== "**")) {
+            if (options.implicitDescendants && (pattern3.trailingSeparator || pattern3.segments[pattern3.segments.length - 1] !== "**")) {
               patterns.push(new Pattern(pattern3.negate, true, pattern3.segments.concat("**")));
             }
           }
@@ -5327,17 +5327,17 @@ var init_internal_globber = __esm({
               continue;
             }
             const stats = yield __await(
-              _DefaultGlobber.stat(item, options2, traversalChain)
+              _DefaultGlobber.stat(item, options, traversalChain)
               // Broken symlink, or symlink cycle detected, or no longer exists
             );
             if (!stats) {
               continue;
             }
-            if (options2.excludeHiddenFiles && path10.basename(item.path).match(/^\./)) {
+            if (options.excludeHiddenFiles && path10.basename(item.path).match(/^\./)) {
               continue;
             }
             if (stats.isDirectory()) {
-              if (match3 & MatchKind.Directory && options2.matchDirectories) {
+              if (match3 & MatchKind.Directory && options.matchDirectories) {
                 yield yield __await(item.path);
               } else if (!partialMatch2) {
                 continue;
@@ -5354,9 +5354,9 @@ var init_internal_globber = __esm({
       /**
        * Constructs a DefaultGlobber
        */
-      static create(patterns, options2) {
+      static create(patterns, options) {
         return __awaiter11(this, void 0, void 0, function* () {
-          const result = new _DefaultGlobber(options2);
+          const result = new _DefaultGlobber(options);
           if (IS_WINDOWS7) {
             patterns = patterns.replace(/\r\n/g, "\n");
             patterns = patterns.replace(/\r/g, "\n");
@@ -5373,15 +5373,15 @@ var init_internal_globber = __esm({
           return result;
         });
       }
-      static stat(item, options2, traversalChain) {
+      static stat(item, options, traversalChain) {
         return __awaiter11(this, void 0, void 0, function* () {
           let stats;
-          if (options2.followSymbolicLinks) {
+          if (options.followSymbolicLinks) {
             try {
               stats = yield fs3.promises.stat(item.path);
             } catch (err) {
               if (err.code === "ENOENT") {
-                if (options2.omitBrokenSymbolicLinks) {
+                if (options.omitBrokenSymbolicLinks) {
                   debug(`Broken symlink '${item.path}'`);
                   return void 0;
                 }
@@ -5392,7 +5392,7 @@ var init_internal_globber = __esm({
           } else {
             stats = yield fs3.promises.lstat(item.path);
           }
-          if (stats.isDirectory() && options2.followSymbolicLinks) {
+          if (stats.isDirectory() && options.followSymbolicLinks) {
             const realPath = yield fs3.promises.realpath(item.path);
             while (traversalChain.length >= item.level) {
               traversalChain.pop();
@@ -5418,9 +5418,9 @@ var init_internal_hash_files = __esm({
 });
 
 // node_modules/@actions/glob/lib/glob.js
-function create(patterns, options2) {
+function create(patterns, options) {
   return __awaiter12(this, void 0, void 0, function* () {
-    return yield DefaultGlobber.create(patterns, options2);
+    return yield DefaultGlobber.create(patterns, options);
   });
 }
 var __awaiter12;
@@ -5469,6 +5469,13 @@ var require_store = __commonJS({
 var require_toolchain = __commonJS({
   "room:toolchain"(exports2, module2) {
     module2.exports = require("./cli.cjs").room_toolchain;
+  }
+});
+
+// room:present/progress
+var require_progress = __commonJS({
+  "room:present/progress"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_present_progress;
   }
 });
 
@@ -5643,14 +5650,14 @@ var require_parse_options = __commonJS({
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
-    var parseOptions = (options2) => {
-      if (!options2) {
+    var parseOptions = (options) => {
+      if (!options) {
         return emptyOpts;
       }
-      if (typeof options2 !== "object") {
+      if (typeof options !== "object") {
         return looseOption;
       }
-      return options2;
+      return options;
     };
     module2.exports = parseOptions;
   }
@@ -5703,10 +5710,10 @@ var require_semver = __commonJS({
       return true;
     };
     var SemVer = class _SemVer {
-      constructor(version2, options2) {
-        options2 = parseOptions(options2);
+      constructor(version2, options) {
+        options = parseOptions(options);
         if (version2 instanceof _SemVer) {
-          if (version2.loose === !!options2.loose && version2.includePrerelease === !!options2.includePrerelease) {
+          if (version2.loose === !!options.loose && version2.includePrerelease === !!options.includePrerelease) {
             return version2;
           } else {
             version2 = version2.version;
@@ -5719,11 +5726,11 @@ var require_semver = __commonJS({
             `version is longer than ${MAX_LENGTH} characters`
           );
         }
-        debug2("SemVer", version2, options2);
-        this.options = options2;
-        this.loose = !!options2.loose;
-        this.includePrerelease = !!options2.includePrerelease;
-        const m = version2.trim().match(options2.loose ? re[t.LOOSE] : re[t.FULL]);
+        debug2("SemVer", version2, options);
+        this.options = options;
+        this.loose = !!options.loose;
+        this.includePrerelease = !!options.includePrerelease;
+        const m = version2.trim().match(options.loose ? re[t.LOOSE] : re[t.FULL]);
         if (!m) {
           throw new TypeError(`Invalid Version: ${version2}`);
         }
@@ -5978,12 +5985,12 @@ var require_parse = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
-    var parse3 = (version2, options2, throwErrors = false) => {
+    var parse3 = (version2, options, throwErrors = false) => {
       if (version2 instanceof SemVer) {
         return version2;
       }
       try {
-        return new SemVer(version2, options2);
+        return new SemVer(version2, options);
       } catch (er) {
         if (!throwErrors) {
           return null;
@@ -6000,8 +6007,8 @@ var require_valid = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var valid = (version2, options2) => {
-      const v = parse3(version2, options2);
+    var valid = (version2, options) => {
+      const v = parse3(version2, options);
       return v ? v.version : null;
     };
     module2.exports = valid;
@@ -6013,8 +6020,8 @@ var require_clean = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var clean2 = (version2, options2) => {
-      const s = parse3(version2.trim().replace(/^[=v]+/, ""), options2);
+    var clean2 = (version2, options) => {
+      const s = parse3(version2.trim().replace(/^[=v]+/, ""), options);
       return s ? s.version : null;
     };
     module2.exports = clean2;
@@ -6026,16 +6033,16 @@ var require_inc = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
-    var inc = (version2, release, options2, identifier, identifierBase) => {
-      if (typeof options2 === "string") {
+    var inc = (version2, release, options, identifier, identifierBase) => {
+      if (typeof options === "string") {
         identifierBase = identifier;
-        identifier = options2;
-        options2 = void 0;
+        identifier = options;
+        options = void 0;
       }
       try {
         return new SemVer(
           version2 instanceof SemVer ? version2.version : version2,
-          options2
+          options
         ).inc(release, identifier, identifierBase).version;
       } catch (er) {
         return null;
@@ -6124,8 +6131,8 @@ var require_prerelease = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
-    var prerelease = (version2, options2) => {
-      const parsed = parse3(version2, options2);
+    var prerelease = (version2, options) => {
+      const parsed = parse3(version2, options);
       return parsed && parsed.prerelease.length ? parsed.prerelease : null;
     };
     module2.exports = prerelease;
@@ -6313,7 +6320,7 @@ var require_coerce = __commonJS({
     var SemVer = require_semver();
     var parse3 = require_parse();
     var { safeRe: re, t } = require_re();
-    var coerce = (version2, options2) => {
+    var coerce = (version2, options) => {
       if (version2 instanceof SemVer) {
         return version2;
       }
@@ -6323,12 +6330,12 @@ var require_coerce = __commonJS({
       if (typeof version2 !== "string") {
         return null;
       }
-      options2 = options2 || {};
+      options = options || {};
       let match3 = null;
-      if (!options2.rtl) {
-        match3 = version2.match(options2.includePrerelease ? re[t.COERCEFULL] : re[t.COERCE]);
+      if (!options.rtl) {
+        match3 = version2.match(options.includePrerelease ? re[t.COERCEFULL] : re[t.COERCE]);
       } else {
-        const coerceRtlRegex = options2.includePrerelease ? re[t.COERCERTLFULL] : re[t.COERCERTL];
+        const coerceRtlRegex = options.includePrerelease ? re[t.COERCERTLFULL] : re[t.COERCERTL];
         let next;
         while ((next = coerceRtlRegex.exec(version2)) && (!match3 || match3.index + match3[0].length !== version2.length)) {
           if (!match3 || next.index + next[0].length !== match3.index + match3[0].length) {
@@ -6344,9 +6351,9 @@ var require_coerce = __commonJS({
       const major = match3[2];
       const minor = match3[3] || "0";
       const patch = match3[4] || "0";
-      const prerelease = options2.includePrerelease && match3[5] ? `-${match3[5]}` : "";
-      const build = options2.includePrerelease && match3[6] ? `+${match3[6]}` : "";
-      return parse3(`${major}.${minor}.${patch}${prerelease}${build}`, options2);
+      const prerelease = options.includePrerelease && match3[5] ? `-${match3[5]}` : "";
+      const build = options.includePrerelease && match3[6] ? `+${match3[6]}` : "";
+      return parse3(`${major}.${minor}.${patch}${prerelease}${build}`, options);
     };
     module2.exports = coerce;
   }
@@ -6359,16 +6366,16 @@ var require_truncate = __commonJS({
     var parse3 = require_parse();
     var constants4 = require_constants();
     var SemVer = require_semver();
-    var truncate = (version2, truncation, options2) => {
+    var truncate = (version2, truncation, options) => {
       if (!constants4.RELEASE_TYPES.includes(truncation)) {
         return null;
       }
-      const clonedVersion = cloneInputVersion(version2, options2);
+      const clonedVersion = cloneInputVersion(version2, options);
       return clonedVersion && doTruncation(clonedVersion, truncation);
     };
-    var cloneInputVersion = (version2, options2) => {
+    var cloneInputVersion = (version2, options) => {
       const versionStringToParse = version2 instanceof SemVer ? version2.version : version2;
-      return parse3(versionStringToParse, options2);
+      return parse3(versionStringToParse, options);
     };
     var doTruncation = (version2, truncation) => {
       if (isPrerelease(truncation)) {
@@ -6628,13 +6635,13 @@ var require_range = __commonJS({
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
-      constructor(range2, options2) {
-        options2 = parseOptions(options2);
+      constructor(range2, options) {
+        options = parseOptions(options);
         if (range2 instanceof _Range) {
-          if (range2.loose === !!options2.loose && range2.includePrerelease === !!options2.includePrerelease) {
+          if (range2.loose === !!options.loose && range2.includePrerelease === !!options.includePrerelease) {
             return range2;
           } else {
-            return new _Range(range2.raw, options2);
+            return new _Range(range2.raw, options);
           }
         }
         if (range2 instanceof Comparator) {
@@ -6643,9 +6650,9 @@ var require_range = __commonJS({
           this.formatted = void 0;
           return this;
         }
-        this.options = options2;
-        this.loose = !!options2.loose;
-        this.includePrerelease = !!options2.includePrerelease;
+        this.options = options;
+        this.loose = !!options.loose;
+        this.includePrerelease = !!options.includePrerelease;
         this.raw = range2.trim().replace(SPACE_CHARACTERS, " ");
         this.set = this.raw.split("||").map((r) => this.parseRange(r.trim())).filter((c) => c.length);
         if (!this.set.length) {
@@ -6732,15 +6739,15 @@ var require_range = __commonJS({
         cache.set(memoKey, result);
         return result;
       }
-      intersects(range2, options2) {
+      intersects(range2, options) {
         if (!(range2 instanceof _Range)) {
           throw new TypeError("a Range is required");
         }
         return this.set.some((thisComparators) => {
-          return isSatisfiable(thisComparators, options2) && range2.set.some((rangeComparators) => {
-            return isSatisfiable(rangeComparators, options2) && thisComparators.every((thisComparator) => {
+          return isSatisfiable(thisComparators, options) && range2.set.some((rangeComparators) => {
+            return isSatisfiable(rangeComparators, options) && thisComparators.every((thisComparator) => {
               return rangeComparators.every((rangeComparator) => {
-                return thisComparator.intersects(rangeComparator, options2);
+                return thisComparator.intersects(rangeComparator, options);
               });
             });
           });
@@ -6785,39 +6792,39 @@ var require_range = __commonJS({
     var BUILDSTRIPRE = new RegExp(src[t.BUILD], "g");
     var isNullSet = (c) => c.value === "<0.0.0-0";
     var isAny = (c) => c.value === "";
-    var isSatisfiable = (comparators, options2) => {
+    var isSatisfiable = (comparators, options) => {
       let result = true;
       const remainingComparators = comparators.slice();
       let testComparator = remainingComparators.pop();
       while (result && remainingComparators.length) {
         result = remainingComparators.every((otherComparator) => {
-          return testComparator.intersects(otherComparator, options2);
+          return testComparator.intersects(otherComparator, options);
         });
         testComparator = remainingComparators.pop();
       }
       return result;
     };
-    var parseComparator = (comp, options2) => {
+    var parseComparator = (comp, options) => {
       comp = comp.replace(re[t.BUILD], "");
-      debug2("comp", comp, options2);
-      comp = replaceCarets(comp, options2);
+      debug2("comp", comp, options);
+      comp = replaceCarets(comp, options);
       debug2("caret", comp);
-      comp = replaceTildes(comp, options2);
+      comp = replaceTildes(comp, options);
       debug2("tildes", comp);
-      comp = replaceXRanges(comp, options2);
+      comp = replaceXRanges(comp, options);
       debug2("xrange", comp);
-      comp = replaceStars(comp, options2);
+      comp = replaceStars(comp, options);
       debug2("stars", comp);
       return comp;
     };
     var isX = (id) => !id || id.toLowerCase() === "x" || id === "*";
     var invalidXRangeOrder = (M, m, p) => isX(M) && !isX(m) || isX(m) && p && !isX(p);
-    var replaceTildes = (comp, options2) => {
-      return comp.trim().split(/\s+/).map((c) => replaceTilde(c, options2)).join(" ");
+    var replaceTildes = (comp, options) => {
+      return comp.trim().split(/\s+/).map((c) => replaceTilde(c, options)).join(" ");
     };
-    var replaceTilde = (comp, options2) => {
-      const r = options2.loose ? re[t.TILDELOOSE] : re[t.TILDE];
-      const z = options2.includePrerelease ? "-0" : "";
+    var replaceTilde = (comp, options) => {
+      const r = options.loose ? re[t.TILDELOOSE] : re[t.TILDE];
+      const z = options.includePrerelease ? "-0" : "";
       return comp.replace(r, (_, M, m, p, pr) => {
         debug2("tilde", comp, _, M, m, p, pr);
         let ret;
@@ -6837,13 +6844,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceCarets = (comp, options2) => {
-      return comp.trim().split(/\s+/).map((c) => replaceCaret(c, options2)).join(" ");
+    var replaceCarets = (comp, options) => {
+      return comp.trim().split(/\s+/).map((c) => replaceCaret(c, options)).join(" ");
     };
-    var replaceCaret = (comp, options2) => {
-      debug2("caret", comp, options2);
-      const r = options2.loose ? re[t.CARETLOOSE] : re[t.CARET];
-      const z = options2.includePrerelease ? "-0" : "";
+    var replaceCaret = (comp, options) => {
+      debug2("caret", comp, options);
+      const r = options.loose ? re[t.CARETLOOSE] : re[t.CARET];
+      const z = options.includePrerelease ? "-0" : "";
       return comp.replace(r, (_, M, m, p, pr) => {
         debug2("caret", comp, _, M, m, p, pr);
         let ret;
@@ -6884,13 +6891,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceXRanges = (comp, options2) => {
-      debug2("replaceXRanges", comp, options2);
-      return comp.split(/\s+/).map((c) => replaceXRange(c, options2)).join(" ");
+    var replaceXRanges = (comp, options) => {
+      debug2("replaceXRanges", comp, options);
+      return comp.split(/\s+/).map((c) => replaceXRange(c, options)).join(" ");
     };
-    var replaceXRange = (comp, options2) => {
+    var replaceXRange = (comp, options) => {
       comp = comp.trim();
-      const r = options2.loose ? re[t.XRANGELOOSE] : re[t.XRANGE];
+      const r = options.loose ? re[t.XRANGELOOSE] : re[t.XRANGE];
       return comp.replace(r, (ret, gtlt, M, m, p, pr) => {
         debug2("xRange", comp, ret, gtlt, M, m, p, pr);
         if (invalidXRangeOrder(M, m, p)) {
@@ -6903,7 +6910,7 @@ var require_range = __commonJS({
         if (gtlt === "=" && anyX) {
           gtlt = "";
         }
-        pr = options2.includePrerelease ? "-0" : "";
+        pr = options.includePrerelease ? "-0" : "";
         if (xM) {
           if (gtlt === ">" || gtlt === "<") {
             ret = "<0.0.0-0";
@@ -6946,13 +6953,13 @@ var require_range = __commonJS({
         return ret;
       });
     };
-    var replaceStars = (comp, options2) => {
-      debug2("replaceStars", comp, options2);
+    var replaceStars = (comp, options) => {
+      debug2("replaceStars", comp, options);
       return comp.trim().replace(re[t.STAR], "");
     };
-    var replaceGTE0 = (comp, options2) => {
-      debug2("replaceGTE0", comp, options2);
-      return comp.trim().replace(re[options2.includePrerelease ? t.GTE0PRE : t.GTE0], "");
+    var replaceGTE0 = (comp, options) => {
+      debug2("replaceGTE0", comp, options);
+      return comp.trim().replace(re[options.includePrerelease ? t.GTE0PRE : t.GTE0], "");
     };
     var hyphenReplace = (incPr) => ($0, from, fM, fm, fp, fpr, fb, to, tM, tm, tp, tpr) => {
       if (isX(fM)) {
@@ -6981,13 +6988,13 @@ var require_range = __commonJS({
       }
       return `${from} ${to}`.trim();
     };
-    var testSet = (set, version2, options2) => {
+    var testSet = (set, version2, options) => {
       for (let i = 0; i < set.length; i++) {
         if (!set[i].test(version2)) {
           return false;
         }
       }
-      if (version2.prerelease.length && !options2.includePrerelease) {
+      if (version2.prerelease.length && !options.includePrerelease) {
         for (let i = 0; i < set.length; i++) {
           debug2(set[i].semver);
           if (set[i].semver === Comparator.ANY) {
@@ -7016,19 +7023,19 @@ var require_comparator = __commonJS({
       static get ANY() {
         return ANY;
       }
-      constructor(comp, options2) {
-        options2 = parseOptions(options2);
+      constructor(comp, options) {
+        options = parseOptions(options);
         if (comp instanceof _Comparator) {
-          if (comp.loose === !!options2.loose) {
+          if (comp.loose === !!options.loose) {
             return comp;
           } else {
             comp = comp.value;
           }
         }
         comp = comp.trim().split(/\s+/).join(" ");
-        debug2("comparator", comp, options2);
-        this.options = options2;
-        this.loose = !!options2.loose;
+        debug2("comparator", comp, options);
+        this.options = options;
+        this.loose = !!options.loose;
         this.parse(comp);
         if (this.semver === ANY) {
           this.value = "";
@@ -7070,7 +7077,7 @@ var require_comparator = __commonJS({
         }
         return cmp(version2, this.operator, this.semver, this.options);
       }
-      intersects(comp, options2) {
+      intersects(comp, options) {
         if (!(comp instanceof _Comparator)) {
           throw new TypeError("a Comparator is required");
         }
@@ -7078,18 +7085,18 @@ var require_comparator = __commonJS({
           if (this.value === "") {
             return true;
           }
-          return new Range(comp.value, options2).test(this.value);
+          return new Range(comp.value, options).test(this.value);
         } else if (comp.operator === "") {
           if (comp.value === "") {
             return true;
           }
-          return new Range(this.value, options2).test(comp.semver);
+          return new Range(this.value, options).test(comp.semver);
         }
-        options2 = parseOptions(options2);
-        if (options2.includePrerelease && (this.value === "<0.0.0-0" || comp.value === "<0.0.0-0")) {
+        options = parseOptions(options);
+        if (options.includePrerelease && (this.value === "<0.0.0-0" || comp.value === "<0.0.0-0")) {
           return false;
         }
-        if (!options2.includePrerelease && (this.value.startsWith("<0.0.0") || comp.value.startsWith("<0.0.0"))) {
+        if (!options.includePrerelease && (this.value.startsWith("<0.0.0") || comp.value.startsWith("<0.0.0"))) {
           return false;
         }
         if (this.operator.startsWith(">") && comp.operator.startsWith(">")) {
@@ -7101,10 +7108,10 @@ var require_comparator = __commonJS({
         if (this.semver.version === comp.semver.version && this.operator.includes("=") && comp.operator.includes("=")) {
           return true;
         }
-        if (cmp(this.semver, "<", comp.semver, options2) && this.operator.startsWith(">") && comp.operator.startsWith("<")) {
+        if (cmp(this.semver, "<", comp.semver, options) && this.operator.startsWith(">") && comp.operator.startsWith("<")) {
           return true;
         }
-        if (cmp(this.semver, ">", comp.semver, options2) && this.operator.startsWith("<") && comp.operator.startsWith(">")) {
+        if (cmp(this.semver, ">", comp.semver, options) && this.operator.startsWith("<") && comp.operator.startsWith(">")) {
           return true;
         }
         return false;
@@ -7125,9 +7132,9 @@ var require_satisfies = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var satisfies = (version2, range2, options2) => {
+    var satisfies = (version2, range2, options) => {
       try {
-        range2 = new Range(range2, options2);
+        range2 = new Range(range2, options);
       } catch (er) {
         return false;
       }
@@ -7142,7 +7149,7 @@ var require_to_comparators = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var toComparators = (range2, options2) => new Range(range2, options2).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
+    var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
     module2.exports = toComparators;
   }
 });
@@ -7153,12 +7160,12 @@ var require_max_satisfying = __commonJS({
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
-    var maxSatisfying = (versions, range2, options2) => {
+    var maxSatisfying = (versions, range2, options) => {
       let max = null;
       let maxSV = null;
       let rangeObj = null;
       try {
-        rangeObj = new Range(range2, options2);
+        rangeObj = new Range(range2, options);
       } catch (er) {
         return null;
       }
@@ -7166,7 +7173,7 @@ var require_max_satisfying = __commonJS({
         if (rangeObj.test(v)) {
           if (!max || maxSV.compare(v) === -1) {
             max = v;
-            maxSV = new SemVer(max, options2);
+            maxSV = new SemVer(max, options);
           }
         }
       });
@@ -7182,12 +7189,12 @@ var require_min_satisfying = __commonJS({
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
-    var minSatisfying = (versions, range2, options2) => {
+    var minSatisfying = (versions, range2, options) => {
       let min = null;
       let minSV = null;
       let rangeObj = null;
       try {
-        rangeObj = new Range(range2, options2);
+        rangeObj = new Range(range2, options);
       } catch (er) {
         return null;
       }
@@ -7195,7 +7202,7 @@ var require_min_satisfying = __commonJS({
         if (rangeObj.test(v)) {
           if (!min || minSV.compare(v) === 1) {
             min = v;
-            minSV = new SemVer(min, options2);
+            minSV = new SemVer(min, options);
           }
         }
       });
@@ -7269,9 +7276,9 @@ var require_valid2 = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var validRange = (range2, options2) => {
+    var validRange = (range2, options) => {
       try {
-        return new Range(range2, options2).range || "*";
+        return new Range(range2, options).range || "*";
       } catch (er) {
         return null;
       }
@@ -7293,9 +7300,9 @@ var require_outside = __commonJS({
     var lt = require_lt();
     var lte2 = require_lte();
     var gte2 = require_gte();
-    var outside = (version2, range2, hilo, options2) => {
-      version2 = new SemVer(version2, options2);
-      range2 = new Range(range2, options2);
+    var outside = (version2, range2, hilo, options) => {
+      version2 = new SemVer(version2, options);
+      range2 = new Range(range2, options);
       let gtfn, ltefn, ltfn, comp, ecomp;
       switch (hilo) {
         case ">":
@@ -7315,7 +7322,7 @@ var require_outside = __commonJS({
         default:
           throw new TypeError('Must provide a hilo val of "<" or ">"');
       }
-      if (satisfies(version2, range2, options2)) {
+      if (satisfies(version2, range2, options)) {
         return false;
       }
       for (let i = 0; i < range2.set.length; ++i) {
@@ -7328,9 +7335,9 @@ var require_outside = __commonJS({
           }
           high = high || comparator;
           low = low || comparator;
-          if (gtfn(comparator.semver, high.semver, options2)) {
+          if (gtfn(comparator.semver, high.semver, options)) {
             high = comparator;
-          } else if (ltfn(comparator.semver, low.semver, options2)) {
+          } else if (ltfn(comparator.semver, low.semver, options)) {
             low = comparator;
           }
         });
@@ -7354,7 +7361,7 @@ var require_gtr = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
-    var gtr = (version2, range2, options2) => outside(version2, range2, ">", options2);
+    var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
     module2.exports = gtr;
   }
 });
@@ -7364,7 +7371,7 @@ var require_ltr = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
-    var ltr = (version2, range2, options2) => outside(version2, range2, "<", options2);
+    var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
     module2.exports = ltr;
   }
 });
@@ -7374,10 +7381,10 @@ var require_intersects = __commonJS({
   "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
-    var intersects = (r1, r2, options2) => {
-      r1 = new Range(r1, options2);
-      r2 = new Range(r2, options2);
-      return r1.intersects(r2, options2);
+    var intersects = (r1, r2, options) => {
+      r1 = new Range(r1, options);
+      r2 = new Range(r2, options);
+      return r1.intersects(r2, options);
     };
     module2.exports = intersects;
   }
@@ -7389,13 +7396,13 @@ var require_simplify = __commonJS({
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
-    module2.exports = (versions, range2, options2) => {
+    module2.exports = (versions, range2, options) => {
       const set = [];
       let first = null;
       let prev = null;
-      const v = versions.sort((a, b) => compare(a, b, options2));
+      const v = versions.sort((a, b) => compare(a, b, options));
       for (const version2 of v) {
-        const included = satisfies(version2, range2, options2);
+        const included = satisfies(version2, range2, options);
         if (included) {
           prev = version2;
           if (!first) {
@@ -7442,16 +7449,16 @@ var require_subset = __commonJS({
     var { ANY } = Comparator;
     var satisfies = require_satisfies();
     var compare = require_compare();
-    var subset = (sub, dom, options2 = {}) => {
+    var subset = (sub, dom, options = {}) => {
       if (sub === dom) {
         return true;
       }
-      sub = new Range(sub, options2);
-      dom = new Range(dom, options2);
+      sub = new Range(sub, options);
+      dom = new Range(dom, options);
       let sawNonNull = false;
       OUTER: for (const simpleSub of sub.set) {
         for (const simpleDom of dom.set) {
-          const isSub = simpleSubset(simpleSub, simpleDom, options2);
+          const isSub = simpleSubset(simpleSub, simpleDom, options);
           sawNonNull = sawNonNull || isSub !== null;
           if (isSub) {
             continue OUTER;
@@ -7465,21 +7472,21 @@ var require_subset = __commonJS({
     };
     var minimumVersionWithPreRelease = [new Comparator(">=0.0.0-0")];
     var minimumVersion = [new Comparator(">=0.0.0")];
-    var simpleSubset = (sub, dom, options2) => {
+    var simpleSubset = (sub, dom, options) => {
       if (sub === dom) {
         return true;
       }
       if (sub.length === 1 && sub[0].semver === ANY) {
         if (dom.length === 1 && dom[0].semver === ANY) {
           return true;
-        } else if (options2.includePrerelease) {
+        } else if (options.includePrerelease) {
           sub = minimumVersionWithPreRelease;
         } else {
           sub = minimumVersion;
         }
       }
       if (dom.length === 1 && dom[0].semver === ANY) {
-        if (options2.includePrerelease) {
+        if (options.includePrerelease) {
           return true;
         } else {
           dom = minimumVersion;
@@ -7489,9 +7496,9 @@ var require_subset = __commonJS({
       let gt, lt;
       for (const c of sub) {
         if (c.operator === ">" || c.operator === ">=") {
-          gt = higherGT(gt, c, options2);
+          gt = higherGT(gt, c, options);
         } else if (c.operator === "<" || c.operator === "<=") {
-          lt = lowerLT(lt, c, options2);
+          lt = lowerLT(lt, c, options);
         } else {
           eqSet.add(c.semver);
         }
@@ -7501,7 +7508,7 @@ var require_subset = __commonJS({
       }
       let gtltComp;
       if (gt && lt) {
-        gtltComp = compare(gt.semver, lt.semver, options2);
+        gtltComp = compare(gt.semver, lt.semver, options);
         if (gtltComp > 0) {
           return null;
         } else if (gtltComp === 0 && (gt.operator !== ">=" || lt.operator !== "<=")) {
@@ -7509,14 +7516,14 @@ var require_subset = __commonJS({
         }
       }
       for (const eq of eqSet) {
-        if (gt && !satisfies(eq, String(gt), options2)) {
+        if (gt && !satisfies(eq, String(gt), options)) {
           return null;
         }
-        if (lt && !satisfies(eq, String(lt), options2)) {
+        if (lt && !satisfies(eq, String(lt), options)) {
           return null;
         }
         for (const c of dom) {
-          if (!satisfies(eq, String(c), options2)) {
+          if (!satisfies(eq, String(c), options)) {
             return false;
           }
         }
@@ -7524,8 +7531,8 @@ var require_subset = __commonJS({
       }
       let higher, lower;
       let hasDomLT, hasDomGT;
-      let needDomLTPre = lt && !options2.includePrerelease && lt.semver.prerelease.length ? lt.semver : false;
-      let needDomGTPre = gt && !options2.includePrerelease && gt.semver.prerelease.length ? gt.semver : false;
+      let needDomLTPre = lt && !options.includePrerelease && lt.semver.prerelease.length ? lt.semver : false;
+      let needDomGTPre = gt && !options.includePrerelease && gt.semver.prerelease.length ? gt.semver : false;
       if (needDomLTPre && needDomLTPre.prerelease.length === 1 && lt.operator === "<" && needDomLTPre.prerelease[0] === 0) {
         needDomLTPre = false;
       }
@@ -7539,7 +7546,7 @@ var require_subset = __commonJS({
             }
           }
           if (c.operator === ">" || c.operator === ">=") {
-            higher = higherGT(gt, c, options2);
+            higher = higherGT(gt, c, options);
             if (higher === c && higher !== gt) {
               return false;
             }
@@ -7554,7 +7561,7 @@ var require_subset = __commonJS({
             }
           }
           if (c.operator === "<" || c.operator === "<=") {
-            lower = lowerLT(lt, c, options2);
+            lower = lowerLT(lt, c, options);
             if (lower === c && lower !== lt) {
               return false;
             }
@@ -7577,18 +7584,18 @@ var require_subset = __commonJS({
       }
       return true;
     };
-    var higherGT = (a, b, options2) => {
+    var higherGT = (a, b, options) => {
       if (!a) {
         return b;
       }
-      const comp = compare(a.semver, b.semver, options2);
+      const comp = compare(a.semver, b.semver, options);
       return comp > 0 ? a : comp < 0 ? b : b.operator === ">" && a.operator === ">=" ? b : a;
     };
-    var lowerLT = (a, b, options2) => {
+    var lowerLT = (a, b, options) => {
       if (!a) {
         return b;
       }
-      const comp = compare(a.semver, b.semver, options2);
+      const comp = compare(a.semver, b.semver, options);
       return comp < 0 ? a : comp > 0 ? b : b.operator === "<" && a.operator === "<=" ? b : a;
     };
     module2.exports = subset;
@@ -7920,11 +7927,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises7, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises6, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises7 = require("node:fs/promises");
+    import_promises6 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7938,7 +7945,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises7.readFile)(path14);
+            const body = await (0, import_promises6.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7962,7 +7969,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError17, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError15, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -7991,7 +7998,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError17 = class extends Error {
+    UsageError15 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -7999,7 +8006,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError17.isUsageErrorMessage = (msg) => {
+    UsageError15.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -8014,15 +8021,15 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
 });
 
 // node_modules/@actions/cache/lib/internal/uploadUtils.js
-function uploadCacheArchiveSDK(signedUploadURL, archivePath, options2) {
+function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
     const blobClient = new BlobClient(signedUploadURL);
     const blockBlobClient = blobClient.getBlockBlobClient();
-    const uploadProgress = new UploadProgress((_a2 = options2 === null || options2 === void 0 ? void 0 : options2.archiveSizeBytes) !== null && _a2 !== void 0 ? _a2 : 0);
+    const uploadProgress = new UploadProgress((_a2 = options === null || options === void 0 ? void 0 : options.archiveSizeBytes) !== null && _a2 !== void 0 ? _a2 : 0);
     const uploadOptions = {
-      blockSize: options2 === null || options2 === void 0 ? void 0 : options2.uploadChunkSize,
-      concurrency: options2 === null || options2 === void 0 ? void 0 : options2.uploadConcurrency,
+      blockSize: options === null || options === void 0 ? void 0 : options.uploadChunkSize,
+      concurrency: options === null || options === void 0 ? void 0 : options.uploadConcurrency,
       // maximum number of parallel transfer workers
       maxSingleShotSize: 128 * 1024 * 1024,
       // 128 MiB initial transfer size
@@ -8323,12 +8330,12 @@ function downloadCacheHttpClient(archiveLocation, archivePath) {
     }
   });
 }
-function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options2) {
+function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options) {
   return __awaiter16(this, void 0, void 0, function* () {
     var _a2;
     const archiveDescriptor = yield fs5.promises.open(archivePath, "w");
     const httpClient = new HttpClient("actions/cache", void 0, {
-      socketTimeout: options2.timeoutInMs,
+      socketTimeout: options.timeoutInMs,
       keepAlive: true
     });
     try {
@@ -8373,7 +8380,7 @@ function downloadCacheHttpClientConcurrent(archiveLocation, archivePath, options
       while (nextDownload = downloads.pop()) {
         activeDownloads[nextDownload.offset] = nextDownload.promiseGetter();
         actives++;
-        if (actives >= ((_a2 = options2.downloadConcurrency) !== null && _a2 !== void 0 ? _a2 : 10)) {
+        if (actives >= ((_a2 = options.downloadConcurrency) !== null && _a2 !== void 0 ? _a2 : 10)) {
           yield waitAndWrite();
         }
       }
@@ -8424,14 +8431,14 @@ function downloadSegment(httpClient, archiveLocation, offset, count) {
     };
   });
 }
-function downloadCacheStorageSDK(archiveLocation, archivePath, options2) {
+function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
   return __awaiter16(this, void 0, void 0, function* () {
     var _a2;
     const client = new BlockBlobClient(archiveLocation, void 0, {
       retryOptions: {
         // Override the timeout used when downloading each 4 MB chunk
         // The default is 2 min / MB, which is way too slow
-        tryTimeoutInMs: options2.timeoutInMs
+        tryTimeoutInMs: options.timeoutInMs
       }
     });
     const properties = yield client.getProperties();
@@ -8451,9 +8458,9 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options2) {
           const segmentStart = downloadProgress.segmentOffset + downloadProgress.segmentSize;
           const segmentSize = Math.min(maxSegmentSize, contentLength - segmentStart);
           downloadProgress.nextSegment(segmentSize);
-          const result = yield promiseWithTimeout(options2.segmentTimeoutInMs || 36e5, client.downloadToBuffer(segmentStart, segmentSize, {
+          const result = yield promiseWithTimeout(options.segmentTimeoutInMs || 36e5, client.downloadToBuffer(segmentStart, segmentSize, {
             abortSignal,
-            concurrency: options2.downloadConcurrency,
+            concurrency: options.downloadConcurrency,
             onProgress: downloadProgress.onProgress()
           }));
           if (result === "timeout") {
@@ -8852,11 +8859,11 @@ function createHttpClient() {
   const bearerCredentialHandler = new BearerCredentialHandler(token);
   return new HttpClient(getUserAgentString(), [bearerCredentialHandler], getRequestOptions());
 }
-function getCacheEntry(keys, paths, options2) {
+function getCacheEntry(keys, paths, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     var _a2;
     const httpClient = createHttpClient();
-    const version2 = getCacheVersion(paths, options2 === null || options2 === void 0 ? void 0 : options2.compressionMethod, options2 === null || options2 === void 0 ? void 0 : options2.enableCrossOsArchive);
+    const version2 = getCacheVersion(paths, options === null || options === void 0 ? void 0 : options.compressionMethod, options === null || options === void 0 ? void 0 : options.enableCrossOsArchive);
     const resource = `cache?keys=${encodeURIComponent(keys.join(","))}&version=${version2}`;
     const response = yield retryTypedResponse("getCacheEntry", () => __awaiter17(this, void 0, void 0, function* () {
       return httpClient.getJson(getCacheApiUrl(resource));
@@ -8904,10 +8911,10 @@ Other caches with similar key:`);
     }
   });
 }
-function downloadCache(archiveLocation, archivePath, options2) {
+function downloadCache(archiveLocation, archivePath, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     const archiveUrl = new import_url.URL(archiveLocation);
-    const downloadOptions = getDownloadOptions(options2);
+    const downloadOptions = getDownloadOptions(options);
     if (archiveUrl.hostname.endsWith(".blob.core.windows.net")) {
       if (downloadOptions.useAzureSdk) {
         yield downloadCacheStorageSDK(archiveLocation, archivePath, downloadOptions);
@@ -8921,14 +8928,14 @@ function downloadCache(archiveLocation, archivePath, options2) {
     }
   });
 }
-function reserveCache(key, paths, options2) {
+function reserveCache(key, paths, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     const httpClient = createHttpClient();
-    const version2 = getCacheVersion(paths, options2 === null || options2 === void 0 ? void 0 : options2.compressionMethod, options2 === null || options2 === void 0 ? void 0 : options2.enableCrossOsArchive);
+    const version2 = getCacheVersion(paths, options === null || options === void 0 ? void 0 : options.compressionMethod, options === null || options === void 0 ? void 0 : options.enableCrossOsArchive);
     const reserveCacheRequest = {
       key,
       version: version2,
-      cacheSize: options2 === null || options2 === void 0 ? void 0 : options2.cacheSize
+      cacheSize: options === null || options === void 0 ? void 0 : options.cacheSize
     };
     const response = yield retryTypedResponse("reserveCache", () => __awaiter17(this, void 0, void 0, function* () {
       return httpClient.postJson(getCacheApiUrl("caches"), reserveCacheRequest);
@@ -8954,12 +8961,12 @@ function uploadChunk(httpClient, resourceUrl, openStream, start, end) {
     }
   });
 }
-function uploadFile(httpClient, cacheId, archivePath, options2) {
+function uploadFile(httpClient, cacheId, archivePath, options) {
   return __awaiter17(this, void 0, void 0, function* () {
     const fileSize = getArchiveFileSizeInBytes(archivePath);
     const resourceUrl = getCacheApiUrl(`caches/${cacheId.toString()}`);
     const fd = fs6.openSync(archivePath, "r");
-    const uploadOptions = getUploadOptions(options2);
+    const uploadOptions = getUploadOptions(options);
     const concurrency = assertDefined("uploadConcurrency", uploadOptions.uploadConcurrency);
     const maxChunkSize = assertDefined("uploadChunkSize", uploadOptions.uploadChunkSize);
     const parallelUploads = [...new Array(concurrency).keys()];
@@ -8996,18 +9003,18 @@ function commitCache(httpClient, cacheId, filesize) {
     }));
   });
 }
-function saveCache(cacheId, archivePath, signedUploadURL, options2) {
+function saveCache(cacheId, archivePath, signedUploadURL, options) {
   return __awaiter17(this, void 0, void 0, function* () {
-    const uploadOptions = getUploadOptions(options2);
+    const uploadOptions = getUploadOptions(options);
     if (uploadOptions.useAzureSdk) {
       if (!signedUploadURL) {
         throw new Error("Azure Storage SDK can only be used when a signed URL is provided.");
       }
-      yield uploadCacheArchiveSDK(signedUploadURL, archivePath, options2);
+      yield uploadCacheArchiveSDK(signedUploadURL, archivePath, options);
     } else {
       const httpClient = createHttpClient();
       debug("Upload cache");
-      yield uploadFile(httpClient, cacheId, archivePath, options2);
+      yield uploadFile(httpClient, cacheId, archivePath, options);
       debug("Commiting cache");
       const cacheSize = getArchiveFileSizeInBytes(archivePath);
       info(`Cache Size: ~${Math.round(cacheSize / (1024 * 1024))} MB (${cacheSize} B)`);
@@ -9683,8 +9690,8 @@ var require_binary_reader = __commonJS({
       readUnknownField: true,
       readerFactory: (bytes) => new BinaryReader(bytes)
     };
-    function binaryReadOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsRead), options2) : defaultsRead;
+    function binaryReadOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
     }
     exports2.binaryReadOptions = binaryReadOptions;
     var BinaryReader = class {
@@ -9907,8 +9914,8 @@ var require_binary_writer = __commonJS({
       writeUnknownFields: true,
       writerFactory: () => new BinaryWriter()
     };
-    function binaryWriteOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsWrite), options2) : defaultsWrite;
+    function binaryWriteOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
     }
     exports2.binaryWriteOptions = binaryWriteOptions;
     var BinaryWriter = class {
@@ -10134,12 +10141,12 @@ var require_json_format_contract = __commonJS({
     var defaultsRead = {
       ignoreUnknownFields: false
     };
-    function jsonReadOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsRead), options2) : defaultsRead;
+    function jsonReadOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsRead), options) : defaultsRead;
     }
     exports2.jsonReadOptions = jsonReadOptions;
-    function jsonWriteOptions(options2) {
-      return options2 ? Object.assign(Object.assign({}, defaultsWrite), options2) : defaultsWrite;
+    function jsonWriteOptions(options) {
+      return options ? Object.assign(Object.assign({}, defaultsWrite), options) : defaultsWrite;
     }
     exports2.jsonWriteOptions = jsonWriteOptions;
     function mergeJsonOptions(a, b) {
@@ -10241,17 +10248,17 @@ var require_reflection_info = __commonJS({
     exports2.normalizeFieldInfo = normalizeFieldInfo;
     function readFieldOptions(messageType, fieldName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      return options2 && options2[extensionName] ? extensionType.fromJson(options2[extensionName]) : void 0;
+      const options = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
     }
     exports2.readFieldOptions = readFieldOptions;
     function readFieldOption(messageType, fieldName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      if (!options2) {
+      const options = (_a2 = messageType.fields.find((m, i) => m.localName == fieldName || i == fieldName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      if (!options) {
         return void 0;
       }
-      const optionVal = options2[extensionName];
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -10259,8 +10266,8 @@ var require_reflection_info = __commonJS({
     }
     exports2.readFieldOption = readFieldOption;
     function readMessageOption(messageType, extensionName, extensionType) {
-      const options2 = messageType.options;
-      const optionVal = options2[extensionName];
+      const options = messageType.options;
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -10623,13 +10630,13 @@ var require_reflection_json_reader = __commonJS({
        * If a message field is already present, it will be merged with the
        * new data.
        */
-      read(input, message, options2) {
+      read(input, message, options) {
         this.prepare();
         const oneofsHandled = [];
         for (const [jsonKey, jsonValue] of Object.entries(input)) {
           const field = this.fMap[jsonKey];
           if (!field) {
-            if (!options2.ignoreUnknownFields)
+            if (!options.ignoreUnknownFields)
               throw new Error(`Found unknown field while reading ${this.info.typeName} from JSON format. JSON key: ${jsonKey}`);
             continue;
           }
@@ -10659,10 +10666,10 @@ var require_reflection_json_reader = __commonJS({
               let val;
               switch (field.V.kind) {
                 case "message":
-                  val = field.V.T().internalJsonRead(jsonObjValue, options2);
+                  val = field.V.T().internalJsonRead(jsonObjValue, options);
                   break;
                 case "enum":
-                  val = this.enum(field.V.T(), jsonObjValue, field.name, options2.ignoreUnknownFields);
+                  val = this.enum(field.V.T(), jsonObjValue, field.name, options.ignoreUnknownFields);
                   if (val === false)
                     continue;
                   break;
@@ -10687,10 +10694,10 @@ var require_reflection_json_reader = __commonJS({
               let val;
               switch (field.kind) {
                 case "message":
-                  val = field.T().internalJsonRead(jsonItem, options2);
+                  val = field.T().internalJsonRead(jsonItem, options);
                   break;
                 case "enum":
-                  val = this.enum(field.T(), jsonItem, field.name, options2.ignoreUnknownFields);
+                  val = this.enum(field.T(), jsonItem, field.name, options.ignoreUnknownFields);
                   if (val === false)
                     continue;
                   break;
@@ -10708,12 +10715,12 @@ var require_reflection_json_reader = __commonJS({
                   this.assert(field.oneof === void 0, field.name + " (oneof member)", null);
                   continue;
                 }
-                target[localName] = field.T().internalJsonRead(jsonValue, options2, target[localName]);
+                target[localName] = field.T().internalJsonRead(jsonValue, options, target[localName]);
                 break;
               case "enum":
                 if (jsonValue === null)
                   continue;
-                let val = this.enum(field.T(), jsonValue, field.name, options2.ignoreUnknownFields);
+                let val = this.enum(field.T(), jsonValue, field.name, options.ignoreUnknownFields);
                 if (val === false)
                   continue;
                 target[localName] = val;
@@ -10894,26 +10901,26 @@ var require_reflection_json_writer = __commonJS({
       /**
        * Converts the message to a JSON object, based on the field descriptors.
        */
-      write(message, options2) {
+      write(message, options) {
         const json = {}, source = message;
         for (const field of this.fields) {
           if (!field.oneof) {
-            let jsonValue2 = this.field(field, source[field.localName], options2);
+            let jsonValue2 = this.field(field, source[field.localName], options);
             if (jsonValue2 !== void 0)
-              json[options2.useProtoFieldName ? field.name : field.jsonName] = jsonValue2;
+              json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue2;
             continue;
           }
           const group2 = source[field.oneof];
           if (group2.oneofKind !== field.localName)
             continue;
-          const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options2), { emitDefaultValues: true }) : options2;
+          const opt = field.kind == "scalar" || field.kind == "enum" ? Object.assign(Object.assign({}, options), { emitDefaultValues: true }) : options;
           let jsonValue = this.field(field, group2[field.localName], opt);
           assert_1.assert(jsonValue !== void 0);
-          json[options2.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
+          json[options.useProtoFieldName ? field.name : field.jsonName] = jsonValue;
         }
         return json;
       }
-      field(field, value, options2) {
+      field(field, value, options) {
         let jsonValue = void 0;
         if (field.kind == "map") {
           assert_1.assert(typeof value == "object" && value !== null);
@@ -10929,7 +10936,7 @@ var require_reflection_json_writer = __commonJS({
             case "message":
               const messageType = field.V.T();
               for (const [entryKey, entryValue] of Object.entries(value)) {
-                const val = this.message(messageType, entryValue, field.name, options2);
+                const val = this.message(messageType, entryValue, field.name, options);
                 assert_1.assert(val !== void 0);
                 jsonObj[entryKey.toString()] = val;
               }
@@ -10938,13 +10945,13 @@ var require_reflection_json_writer = __commonJS({
               const enumInfo = field.V.T();
               for (const [entryKey, entryValue] of Object.entries(value)) {
                 assert_1.assert(entryValue === void 0 || typeof entryValue == "number");
-                const val = this.enum(enumInfo, entryValue, field.name, false, true, options2.enumAsInteger);
+                const val = this.enum(enumInfo, entryValue, field.name, false, true, options.enumAsInteger);
                 assert_1.assert(val !== void 0);
                 jsonObj[entryKey.toString()] = val;
               }
               break;
           }
-          if (options2.emitDefaultValues || Object.keys(jsonObj).length > 0)
+          if (options.emitDefaultValues || Object.keys(jsonObj).length > 0)
             jsonValue = jsonObj;
         } else if (field.repeat) {
           assert_1.assert(Array.isArray(value));
@@ -10961,7 +10968,7 @@ var require_reflection_json_writer = __commonJS({
               const enumInfo = field.T();
               for (let i = 0; i < value.length; i++) {
                 assert_1.assert(value[i] === void 0 || typeof value[i] == "number");
-                const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options2.enumAsInteger);
+                const val = this.enum(enumInfo, value[i], field.name, field.opt, true, options.enumAsInteger);
                 assert_1.assert(val !== void 0);
                 jsonArr.push(val);
               }
@@ -10969,24 +10976,24 @@ var require_reflection_json_writer = __commonJS({
             case "message":
               const messageType = field.T();
               for (let i = 0; i < value.length; i++) {
-                const val = this.message(messageType, value[i], field.name, options2);
+                const val = this.message(messageType, value[i], field.name, options);
                 assert_1.assert(val !== void 0);
                 jsonArr.push(val);
               }
               break;
           }
-          if (options2.emitDefaultValues || jsonArr.length > 0 || options2.emitDefaultValues)
+          if (options.emitDefaultValues || jsonArr.length > 0 || options.emitDefaultValues)
             jsonValue = jsonArr;
         } else {
           switch (field.kind) {
             case "scalar":
-              jsonValue = this.scalar(field.T, value, field.name, field.opt, options2.emitDefaultValues);
+              jsonValue = this.scalar(field.T, value, field.name, field.opt, options.emitDefaultValues);
               break;
             case "enum":
-              jsonValue = this.enum(field.T(), value, field.name, field.opt, options2.emitDefaultValues, options2.enumAsInteger);
+              jsonValue = this.enum(field.T(), value, field.name, field.opt, options.emitDefaultValues, options.enumAsInteger);
               break;
             case "message":
-              jsonValue = this.message(field.T(), value, field.name, options2);
+              jsonValue = this.message(field.T(), value, field.name, options);
               break;
           }
         }
@@ -11012,10 +11019,10 @@ var require_reflection_json_writer = __commonJS({
           return type[2] + type[1][value];
         return type[1][value];
       }
-      message(type, value, fieldName, options2) {
+      message(type, value, fieldName, options) {
         if (value === void 0)
-          return options2.emitDefaultValues ? null : void 0;
-        return type.internalJsonWrite(value, options2);
+          return options.emitDefaultValues ? null : void 0;
+        return type.internalJsonWrite(value, options);
       }
       scalar(type, value, fieldName, optional, emitDefaultValues) {
         if (value === void 0) {
@@ -11161,13 +11168,13 @@ var require_reflection_binary_reader = __commonJS({
        * If a message field is already present, it will be merged with the
        * new data.
        */
-      read(reader, message, options2, length) {
+      read(reader, message, options, length) {
         this.prepare();
         const end = length === void 0 ? reader.len : reader.pos + length;
         while (reader.pos < end) {
           const [fieldNo, wireType] = reader.tag(), field = this.fieldNoToField.get(fieldNo);
           if (!field) {
-            let u = options2.readUnknownField;
+            let u = options.readUnknownField;
             if (u == "throw")
               throw new Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.info.typeName}`);
             let d = reader.skip(wireType);
@@ -11202,13 +11209,13 @@ var require_reflection_binary_reader = __commonJS({
             case "message":
               if (repeated) {
                 let arr = target[localName];
-                let msg = field.T().internalBinaryRead(reader, reader.uint32(), options2);
+                let msg = field.T().internalBinaryRead(reader, reader.uint32(), options);
                 arr.push(msg);
               } else
-                target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options2, target[localName]);
+                target[localName] = field.T().internalBinaryRead(reader, reader.uint32(), options, target[localName]);
               break;
             case "map":
-              let [mapKey, mapVal] = this.mapEntry(field, reader, options2);
+              let [mapKey, mapVal] = this.mapEntry(field, reader, options);
               target[localName][mapKey] = mapVal;
               break;
           }
@@ -11217,7 +11224,7 @@ var require_reflection_binary_reader = __commonJS({
       /**
        * Read a map field, expecting key field = 1, value field = 2
        */
-      mapEntry(field, reader, options2) {
+      mapEntry(field, reader, options) {
         let length = reader.uint32();
         let end = reader.pos + length;
         let key = void 0;
@@ -11240,7 +11247,7 @@ var require_reflection_binary_reader = __commonJS({
                   val = reader.int32();
                   break;
                 case "message":
-                  val = field.V.T().internalBinaryRead(reader, reader.uint32(), options2);
+                  val = field.V.T().internalBinaryRead(reader, reader.uint32(), options);
                   break;
               }
               break;
@@ -11328,7 +11335,7 @@ var require_reflection_binary_writer = __commonJS({
       /**
        * Writes the message to binary format.
        */
-      write(message, writer, options2) {
+      write(message, writer, options) {
         this.prepare();
         for (const field of this.fields) {
           let value, emitDefault, repeated = field.repeat, localName = field.localName;
@@ -11362,23 +11369,23 @@ var require_reflection_binary_writer = __commonJS({
               if (repeated) {
                 assert_1.assert(Array.isArray(value));
                 for (const item of value)
-                  this.message(writer, options2, field.T(), field.no, item);
+                  this.message(writer, options, field.T(), field.no, item);
               } else {
-                this.message(writer, options2, field.T(), field.no, value);
+                this.message(writer, options, field.T(), field.no, value);
               }
               break;
             case "map":
               assert_1.assert(typeof value == "object" && value !== null);
               for (const [key, val] of Object.entries(value))
-                this.mapEntry(writer, options2, field, key, val);
+                this.mapEntry(writer, options, field, key, val);
               break;
           }
         }
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u === true ? binary_format_contract_1.UnknownFieldHandler.onWrite : u)(this.info.typeName, message, writer);
       }
-      mapEntry(writer, options2, field, key, value) {
+      mapEntry(writer, options, field, key, value) {
         writer.tag(field.no, binary_format_contract_1.WireType.LengthDelimited);
         writer.fork();
         let keyValue = key;
@@ -11404,15 +11411,15 @@ var require_reflection_binary_writer = __commonJS({
             this.scalar(writer, reflection_info_1.ScalarType.INT32, 2, value, true);
             break;
           case "message":
-            this.message(writer, options2, field.V.T(), 2, value);
+            this.message(writer, options, field.V.T(), 2, value);
             break;
         }
         writer.join();
       }
-      message(writer, options2, handler, fieldNo, value) {
+      message(writer, options, handler, fieldNo, value) {
         if (value === void 0)
           return;
-        handler.internalBinaryWrite(value, writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited).fork(), options2);
+        handler.internalBinaryWrite(value, writer.tag(fieldNo, binary_format_contract_1.WireType.LengthDelimited).fork(), options);
         writer.join();
       }
       /**
@@ -11725,11 +11732,11 @@ var require_message_type = __commonJS({
     var baseDescriptors = Object.getOwnPropertyDescriptors(Object.getPrototypeOf({}));
     var messageTypeDescriptor = baseDescriptors[message_type_contract_1.MESSAGE_TYPE] = {};
     var MessageType4 = class {
-      constructor(name, fields, options2) {
+      constructor(name, fields, options) {
         this.defaultCheckDepth = 16;
         this.typeName = name;
         this.fields = fields.map(reflection_info_1.normalizeFieldInfo);
-        this.options = options2 !== null && options2 !== void 0 ? options2 : {};
+        this.options = options !== null && options !== void 0 ? options : {};
         messageTypeDescriptor.value = this;
         this.messagePrototype = Object.create(null, baseDescriptors);
         this.refTypeCheck = new reflection_type_check_1.ReflectionTypeCheck(this);
@@ -11787,44 +11794,44 @@ var require_message_type = __commonJS({
       /**
        * Create a new message from binary format.
        */
-      fromBinary(data, options2) {
-        let opt = binary_reader_1.binaryReadOptions(options2);
+      fromBinary(data, options) {
+        let opt = binary_reader_1.binaryReadOptions(options);
         return this.internalBinaryRead(opt.readerFactory(data), data.byteLength, opt);
       }
       /**
        * Read a new message from a JSON value.
        */
-      fromJson(json, options2) {
-        return this.internalJsonRead(json, json_format_contract_1.jsonReadOptions(options2));
+      fromJson(json, options) {
+        return this.internalJsonRead(json, json_format_contract_1.jsonReadOptions(options));
       }
       /**
        * Read a new message from a JSON string.
        * This is equivalent to `T.fromJson(JSON.parse(json))`.
        */
-      fromJsonString(json, options2) {
+      fromJsonString(json, options) {
         let value = JSON.parse(json);
-        return this.fromJson(value, options2);
+        return this.fromJson(value, options);
       }
       /**
        * Write the message to canonical JSON value.
        */
-      toJson(message, options2) {
-        return this.internalJsonWrite(message, json_format_contract_1.jsonWriteOptions(options2));
+      toJson(message, options) {
+        return this.internalJsonWrite(message, json_format_contract_1.jsonWriteOptions(options));
       }
       /**
        * Convert the message to canonical JSON string.
        * This is equivalent to `JSON.stringify(T.toJson(t))`
        */
-      toJsonString(message, options2) {
+      toJsonString(message, options) {
         var _a2;
-        let value = this.toJson(message, options2);
-        return JSON.stringify(value, null, (_a2 = options2 === null || options2 === void 0 ? void 0 : options2.prettySpaces) !== null && _a2 !== void 0 ? _a2 : 0);
+        let value = this.toJson(message, options);
+        return JSON.stringify(value, null, (_a2 = options === null || options === void 0 ? void 0 : options.prettySpaces) !== null && _a2 !== void 0 ? _a2 : 0);
       }
       /**
        * Write the message to binary format.
        */
-      toBinary(message, options2) {
-        let opt = binary_writer_1.binaryWriteOptions(options2);
+      toBinary(message, options) {
+        let opt = binary_writer_1.binaryWriteOptions(options);
         return this.internalBinaryWrite(message, opt.writerFactory(), opt).finish();
       }
       /**
@@ -11835,10 +11842,10 @@ var require_message_type = __commonJS({
        * according to protobuf rules. If the target is omitted,
        * a new instance is created first.
        */
-      internalJsonRead(json, options2, target) {
+      internalJsonRead(json, options, target) {
         if (json !== null && typeof json == "object" && !Array.isArray(json)) {
           let message = target !== null && target !== void 0 ? target : this.create();
-          this.refJsonReader.read(json, message, options2);
+          this.refJsonReader.read(json, message, options);
           return message;
         }
         throw new Error(`Unable to parse message ${this.typeName} from JSON ${json_typings_1.typeofJsonValue(json)}.`);
@@ -11849,8 +11856,8 @@ var require_message_type = __commonJS({
        *
        * Writes JSON value and returns it.
        */
-      internalJsonWrite(message, options2) {
-        return this.refJsonWriter.write(message, options2);
+      internalJsonWrite(message, options) {
+        return this.refJsonWriter.write(message, options);
       }
       /**
        * This is an internal method. If you just want to write a message
@@ -11859,8 +11866,8 @@ var require_message_type = __commonJS({
        * Serializes the message in binary format and appends it to the given
        * writer. Returns passed writer.
        */
-      internalBinaryWrite(message, writer, options2) {
-        this.refBinWriter.write(message, writer, options2);
+      internalBinaryWrite(message, writer, options) {
+        this.refBinWriter.write(message, writer, options);
         return writer;
       }
       /**
@@ -11871,9 +11878,9 @@ var require_message_type = __commonJS({
        * the target according to protobuf rules. If the target is
        * omitted, a new instance is created first.
        */
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create();
-        this.refBinReader.read(reader, message, options2, length);
+        this.refBinReader.read(reader, message, options, length);
         return message;
       }
     };
@@ -12157,17 +12164,17 @@ var require_reflection_info2 = __commonJS({
     exports2.normalizeMethodInfo = normalizeMethodInfo;
     function readMethodOptions(service, methodName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      return options2 && options2[extensionName] ? extensionType.fromJson(options2[extensionName]) : void 0;
+      const options = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      return options && options[extensionName] ? extensionType.fromJson(options[extensionName]) : void 0;
     }
     exports2.readMethodOptions = readMethodOptions;
     function readMethodOption(service, methodName, extensionName, extensionType) {
       var _a2;
-      const options2 = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
-      if (!options2) {
+      const options = (_a2 = service.methods.find((m, i) => m.localName === methodName || i === methodName)) === null || _a2 === void 0 ? void 0 : _a2.options;
+      if (!options) {
         return void 0;
       }
-      const optionVal = options2[extensionName];
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -12175,11 +12182,11 @@ var require_reflection_info2 = __commonJS({
     }
     exports2.readMethodOption = readMethodOption;
     function readServiceOption(service, extensionName, extensionType) {
-      const options2 = service.options;
-      if (!options2) {
+      const options = service.options;
+      if (!options) {
         return void 0;
       }
-      const optionVal = options2[extensionName];
+      const optionVal = options[extensionName];
       if (optionVal === void 0) {
         return optionVal;
       }
@@ -12197,10 +12204,10 @@ var require_service_type = __commonJS({
     exports2.ServiceType = void 0;
     var reflection_info_1 = require_reflection_info2();
     var ServiceType2 = class {
-      constructor(typeName, methods, options2) {
+      constructor(typeName, methods, options) {
         this.typeName = typeName;
         this.methods = methods.map((i) => reflection_info_1.normalizeMethodInfo(i, this));
-        this.options = options2 !== null && options2 !== void 0 ? options2 : {};
+        this.options = options !== null && options !== void 0 ? options : {};
       }
     };
     exports2.ServiceType = ServiceType2;
@@ -12252,14 +12259,14 @@ var require_rpc_options = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
     var runtime_1 = require_commonjs();
-    function mergeRpcOptions(defaults3, options2) {
-      if (!options2)
+    function mergeRpcOptions(defaults3, options) {
+      if (!options)
         return defaults3;
       let o = {};
       copy(defaults3, o);
-      copy(options2, o);
-      for (let key of Object.keys(options2)) {
-        let val = options2[key];
+      copy(options, o);
+      for (let key of Object.keys(options)) {
+        let val = options[key];
         switch (key) {
           case "jsonOptions":
             o.jsonOptions = runtime_1.mergeJsonOptions(defaults3.jsonOptions, o.jsonOptions);
@@ -12270,7 +12277,7 @@ var require_rpc_options = __commonJS({
           case "meta":
             o.meta = {};
             copy(defaults3.meta, o.meta);
-            copy(options2.meta, o.meta);
+            copy(options.meta, o.meta);
             break;
           case "interceptors":
             o.interceptors = defaults3.interceptors ? defaults3.interceptors.concat(val) : val.concat();
@@ -12980,43 +12987,43 @@ var require_test_transport = __commonJS({
           }
         }
       }
-      mergeOptions(options2) {
-        return rpc_options_1.mergeRpcOptions({}, options2);
+      mergeOptions(options) {
+        return rpc_options_1.mergeRpcOptions({}, options);
       }
-      unary(method, input, options2) {
+      unary(method, input, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), responsePromise = headersPromise.catch((_) => {
-        }).then(delay(this.responseDelay, options2.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {
+        }).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
         this.lastInput = { single: input };
         return new unary_call_1.UnaryCall(method, requestHeaders, input, headersPromise, responsePromise, statusPromise, trailersPromise);
       }
-      serverStreaming(method, input, options2) {
+      serverStreaming(method, input, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options2.abort)).catch(() => {
-        }).then(() => this.streamResponses(method, outputStream, options2.abort)).then(delay(this.afterResponseDelay, options2.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {
+        }).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
         this.lastInput = { single: input };
         return new server_streaming_call_1.ServerStreamingCall(method, requestHeaders, input, headersPromise, outputStream, statusPromise, trailersPromise);
       }
-      clientStreaming(method, options2) {
+      clientStreaming(method, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), responsePromise = headersPromise.catch((_) => {
-        }).then(delay(this.responseDelay, options2.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
-        }).then(delay(this.afterResponseDelay, options2.abort)).then((_) => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), responsePromise = headersPromise.catch((_) => {
+        }).then(delay(this.responseDelay, options.abort)).then((_) => this.promiseSingleResponse(method)), statusPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseStatus()), trailersPromise = responsePromise.catch((_) => {
+        }).then(delay(this.afterResponseDelay, options.abort)).then((_) => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
-        this.lastInput = new TestInputStream(this.data, options2.abort);
+        this.lastInput = new TestInputStream(this.data, options.abort);
         return new client_streaming_call_1.ClientStreamingCall(method, requestHeaders, this.lastInput, headersPromise, responsePromise, statusPromise, trailersPromise);
       }
-      duplex(method, options2) {
+      duplex(method, options) {
         var _a2;
-        const requestHeaders = (_a2 = options2.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options2.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options2.abort)).catch(() => {
-        }).then(() => this.streamResponses(method, outputStream, options2.abort)).then(delay(this.afterResponseDelay, options2.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
+        const requestHeaders = (_a2 = options.meta) !== null && _a2 !== void 0 ? _a2 : {}, headersPromise = this.promiseHeaders().then(delay(this.headerDelay, options.abort)), outputStream = new rpc_output_stream_1.RpcOutputStreamController(), responseStreamClosedPromise = headersPromise.then(delay(this.responseDelay, options.abort)).catch(() => {
+        }).then(() => this.streamResponses(method, outputStream, options.abort)).then(delay(this.afterResponseDelay, options.abort)), statusPromise = responseStreamClosedPromise.then(() => this.promiseStatus()), trailersPromise = responseStreamClosedPromise.then(() => this.promiseTrailers());
         this.maybeSuppressUncaught(statusPromise, trailersPromise);
-        this.lastInput = new TestInputStream(this.data, options2.abort);
+        this.lastInput = new TestInputStream(this.data, options.abort);
         return new duplex_streaming_call_1.DuplexStreamingCall(method, requestHeaders, this.lastInput, headersPromise, outputStream, statusPromise, trailersPromise);
       }
     };
@@ -13088,57 +13095,57 @@ var require_rpc_interceptor = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
     var runtime_1 = require_commonjs();
-    function stackIntercept(kind, transport, method, options2, input) {
+    function stackIntercept(kind, transport, method, options, input) {
       var _a2, _b, _c, _d;
       if (kind == "unary") {
         let tail = (mtd, inp, opt) => transport.unary(mtd, inp, opt);
-        for (const curr of ((_a2 = options2.interceptors) !== null && _a2 !== void 0 ? _a2 : []).filter((i) => i.interceptUnary).reverse()) {
+        for (const curr of ((_a2 = options.interceptors) !== null && _a2 !== void 0 ? _a2 : []).filter((i) => i.interceptUnary).reverse()) {
           const next = tail;
           tail = (mtd, inp, opt) => curr.interceptUnary(next, mtd, inp, opt);
         }
-        return tail(method, input, options2);
+        return tail(method, input, options);
       }
       if (kind == "serverStreaming") {
         let tail = (mtd, inp, opt) => transport.serverStreaming(mtd, inp, opt);
-        for (const curr of ((_b = options2.interceptors) !== null && _b !== void 0 ? _b : []).filter((i) => i.interceptServerStreaming).reverse()) {
+        for (const curr of ((_b = options.interceptors) !== null && _b !== void 0 ? _b : []).filter((i) => i.interceptServerStreaming).reverse()) {
           const next = tail;
           tail = (mtd, inp, opt) => curr.interceptServerStreaming(next, mtd, inp, opt);
         }
-        return tail(method, input, options2);
+        return tail(method, input, options);
       }
       if (kind == "clientStreaming") {
         let tail = (mtd, opt) => transport.clientStreaming(mtd, opt);
-        for (const curr of ((_c = options2.interceptors) !== null && _c !== void 0 ? _c : []).filter((i) => i.interceptClientStreaming).reverse()) {
+        for (const curr of ((_c = options.interceptors) !== null && _c !== void 0 ? _c : []).filter((i) => i.interceptClientStreaming).reverse()) {
           const next = tail;
           tail = (mtd, opt) => curr.interceptClientStreaming(next, mtd, opt);
         }
-        return tail(method, options2);
+        return tail(method, options);
       }
       if (kind == "duplex") {
         let tail = (mtd, opt) => transport.duplex(mtd, opt);
-        for (const curr of ((_d = options2.interceptors) !== null && _d !== void 0 ? _d : []).filter((i) => i.interceptDuplex).reverse()) {
+        for (const curr of ((_d = options.interceptors) !== null && _d !== void 0 ? _d : []).filter((i) => i.interceptDuplex).reverse()) {
           const next = tail;
           tail = (mtd, opt) => curr.interceptDuplex(next, mtd, opt);
         }
-        return tail(method, options2);
+        return tail(method, options);
       }
       runtime_1.assertNever(kind);
     }
     exports2.stackIntercept = stackIntercept;
-    function stackUnaryInterceptors(transport, method, input, options2) {
-      return stackIntercept("unary", transport, method, options2, input);
+    function stackUnaryInterceptors(transport, method, input, options) {
+      return stackIntercept("unary", transport, method, options, input);
     }
     exports2.stackUnaryInterceptors = stackUnaryInterceptors;
-    function stackServerStreamingInterceptors(transport, method, input, options2) {
-      return stackIntercept("serverStreaming", transport, method, options2, input);
+    function stackServerStreamingInterceptors(transport, method, input, options) {
+      return stackIntercept("serverStreaming", transport, method, options, input);
     }
     exports2.stackServerStreamingInterceptors = stackServerStreamingInterceptors;
-    function stackClientStreamingInterceptors(transport, method, options2) {
-      return stackIntercept("clientStreaming", transport, method, options2);
+    function stackClientStreamingInterceptors(transport, method, options) {
+      return stackIntercept("clientStreaming", transport, method, options);
     }
     exports2.stackClientStreamingInterceptors = stackClientStreamingInterceptors;
-    function stackDuplexStreamingInterceptors(transport, method, options2) {
-      return stackIntercept("duplex", transport, method, options2);
+    function stackDuplexStreamingInterceptors(transport, method, options) {
+      return stackIntercept("duplex", transport, method, options);
     }
     exports2.stackDuplexStreamingInterceptors = stackDuplexStreamingInterceptors;
   }
@@ -13326,7 +13333,7 @@ var init_cachescope = __esm({
           (0, import_runtime3.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13340,7 +13347,7 @@ var init_cachescope = __esm({
               message.permission = reader.int64().toString();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13350,12 +13357,12 @@ var init_cachescope = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.scope !== "")
           writer.tag(1, import_runtime.WireType.LengthDelimited).string(message.scope);
         if (message.permission !== "0")
           writer.tag(2, import_runtime.WireType.Varint).int64(message.permission);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime2.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13395,7 +13402,7 @@ var init_cachemetadata = __esm({
           (0, import_runtime8.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13406,10 +13413,10 @@ var init_cachemetadata = __esm({
               break;
             case /* repeated github.actions.results.entities.v1.CacheScope scope */
             2:
-              message.scope.push(CacheScope.internalBinaryRead(reader, reader.uint32(), options2));
+              message.scope.push(CacheScope.internalBinaryRead(reader, reader.uint32(), options));
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13419,12 +13426,12 @@ var init_cachemetadata = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.repositoryId !== "0")
           writer.tag(1, import_runtime6.WireType.Varint).int64(message.repositoryId);
         for (let i = 0; i < message.scope.length; i++)
-          CacheScope.internalBinaryWrite(message.scope[i], writer.tag(2, import_runtime6.WireType.LengthDelimited).fork(), options2).join();
-        let u = options2.writeUnknownFields;
+          CacheScope.internalBinaryWrite(message.scope[i], writer.tag(2, import_runtime6.WireType.LengthDelimited).fork(), options).join();
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime7.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13472,14 +13479,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
               break;
             case /* string key */
             2:
@@ -13490,7 +13497,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13500,14 +13507,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         if (message.version !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13547,7 +13554,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13565,7 +13572,7 @@ var init_cache = __esm({
               message.message = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13575,14 +13582,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.signedUploadUrl !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.signedUploadUrl);
         if (message.message !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.message);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13623,14 +13630,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
               break;
             case /* string key */
             2:
@@ -13645,7 +13652,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13655,16 +13662,16 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         if (message.sizeBytes !== "0")
           writer.tag(3, import_runtime11.WireType.Varint).int64(message.sizeBytes);
         if (message.version !== "")
           writer.tag(4, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13704,7 +13711,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13722,7 +13729,7 @@ var init_cache = __esm({
               message.message = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13732,14 +13739,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.entryId !== "0")
           writer.tag(2, import_runtime11.WireType.Varint).int64(message.entryId);
         if (message.message !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.message);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13781,14 +13788,14 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
           switch (fieldNo) {
             case /* github.actions.results.entities.v1.CacheMetadata metadata */
             1:
-              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options2, message.metadata);
+              message.metadata = CacheMetadata.internalBinaryRead(reader, reader.uint32(), options, message.metadata);
               break;
             case /* string key */
             2:
@@ -13803,7 +13810,7 @@ var init_cache = __esm({
               message.version = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13813,16 +13820,16 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.metadata)
-          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options2).join();
+          CacheMetadata.internalBinaryWrite(message.metadata, writer.tag(1, import_runtime11.WireType.LengthDelimited).fork(), options).join();
         if (message.key !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.key);
         for (let i = 0; i < message.restoreKeys.length; i++)
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.restoreKeys[i]);
         if (message.version !== "")
           writer.tag(4, import_runtime11.WireType.LengthDelimited).string(message.version);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13862,7 +13869,7 @@ var init_cache = __esm({
           (0, import_runtime13.reflectionMergePartial)(this, message, value);
         return message;
       }
-      internalBinaryRead(reader, length, options2, target) {
+      internalBinaryRead(reader, length, options, target) {
         let message = target !== null && target !== void 0 ? target : this.create(), end = reader.pos + length;
         while (reader.pos < end) {
           let [fieldNo, wireType] = reader.tag();
@@ -13880,7 +13887,7 @@ var init_cache = __esm({
               message.matchedKey = reader.string();
               break;
             default:
-              let u = options2.readUnknownField;
+              let u = options.readUnknownField;
               if (u === "throw")
                 throw new globalThis.Error(`Unknown field ${fieldNo} (wire type ${wireType}) for ${this.typeName}`);
               let d = reader.skip(wireType);
@@ -13890,14 +13897,14 @@ var init_cache = __esm({
         }
         return message;
       }
-      internalBinaryWrite(message, writer, options2) {
+      internalBinaryWrite(message, writer, options) {
         if (message.ok !== false)
           writer.tag(1, import_runtime11.WireType.Varint).bool(message.ok);
         if (message.signedDownloadUrl !== "")
           writer.tag(2, import_runtime11.WireType.LengthDelimited).string(message.signedDownloadUrl);
         if (message.matchedKey !== "")
           writer.tag(3, import_runtime11.WireType.LengthDelimited).string(message.matchedKey);
-        let u = options2.writeUnknownFields;
+        let u = options.writeUnknownFields;
         if (u !== false)
           (u == true ? import_runtime12.UnknownFieldHandler.onWrite : u)(this.typeName, message, writer);
         return writer;
@@ -13992,8 +13999,8 @@ var init_util = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
-function internalCacheTwirpClient(options2) {
-  const client = new CacheServiceClient(getUserAgentString(), options2 === null || options2 === void 0 ? void 0 : options2.maxAttempts, options2 === null || options2 === void 0 ? void 0 : options2.retryIntervalMs, options2 === null || options2 === void 0 ? void 0 : options2.retryMultiplier);
+function internalCacheTwirpClient(options) {
+  const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
@@ -14096,8 +14103,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError17.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError17();
+                if (UsageError15.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError15();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14115,7 +14122,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError17) {
+              if (error2 instanceof UsageError15) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14429,7 +14436,7 @@ function isFeatureAvailable() {
   }
 }
 function restoreCache(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
     const cacheServiceVersion = getCacheServiceVersion();
     debug(`Cache service version: ${cacheServiceVersion}`);
     checkPaths(paths);
@@ -14441,15 +14448,15 @@ function restoreCache(paths_1, primaryKey_1, restoreKeys_1, options_1) {
     }
     switch (cacheServiceVersion) {
       case "v2":
-        return yield restoreCacheV2(paths, primaryKey, restoreKeys, options2, enableCrossOsArchive);
+        return yield restoreCacheV2(paths, primaryKey, restoreKeys, options, enableCrossOsArchive);
       case "v1":
       default:
-        return yield restoreCacheV1(paths, primaryKey, restoreKeys, options2, enableCrossOsArchive);
+        return yield restoreCacheV1(paths, primaryKey, restoreKeys, options, enableCrossOsArchive);
     }
   });
 }
 function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
     var _a2;
     restoreKeys = restoreKeys || [];
     const keys = [primaryKey, ...restoreKeys];
@@ -14480,13 +14487,13 @@ function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
       if (!(cacheEntry === null || cacheEntry === void 0 ? void 0 : cacheEntry.archiveLocation)) {
         return void 0;
       }
-      if (options2 === null || options2 === void 0 ? void 0 : options2.lookupOnly) {
+      if (options === null || options === void 0 ? void 0 : options.lookupOnly) {
         info("Lookup only - skipping download");
         return cacheEntry.cacheKey;
       }
       archivePath = path13.join(yield createTempDirectory(), getCacheFileName(compressionMethod));
       debug(`Archive Path: ${archivePath}`);
-      yield downloadCache(cacheEntry.archiveLocation, archivePath, options2);
+      yield downloadCache(cacheEntry.archiveLocation, archivePath, options);
       if (isDebug()) {
         yield listTar(archivePath, compressionMethod);
       }
@@ -14517,9 +14524,9 @@ function restoreCacheV1(paths_1, primaryKey_1, restoreKeys_1, options_1) {
   });
 }
 function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, primaryKey, restoreKeys, options, enableCrossOsArchive = false) {
     var _a2;
-    options2 = Object.assign(Object.assign({}, options2), { useAzureSdk: true });
+    options = Object.assign(Object.assign({}, options), { useAzureSdk: true });
     restoreKeys = restoreKeys || [];
     const keys = [primaryKey, ...restoreKeys];
     debug("Resolved Keys:");
@@ -14559,14 +14566,14 @@ function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
       } else {
         info(`Cache hit for: ${response.matchedKey}`);
       }
-      if (options2 === null || options2 === void 0 ? void 0 : options2.lookupOnly) {
+      if (options === null || options === void 0 ? void 0 : options.lookupOnly) {
         info("Lookup only - skipping download");
         return response.matchedKey;
       }
       archivePath = path13.join(yield createTempDirectory(), getCacheFileName(compressionMethod));
       debug(`Archive path: ${archivePath}`);
       debug(`Starting download of archive to: ${archivePath}`);
-      yield downloadCache(response.signedDownloadUrl, archivePath, options2);
+      yield downloadCache(response.signedDownloadUrl, archivePath, options);
       const archiveFileSize = getArchiveFileSizeInBytes(archivePath);
       info(`Cache Size: ~${Math.round(archiveFileSize / (1024 * 1024))} MB (${archiveFileSize} B)`);
       if (isDebug()) {
@@ -14599,7 +14606,7 @@ function restoreCacheV2(paths_1, primaryKey_1, restoreKeys_1, options_1) {
   });
 }
 function saveCache2(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
     const cacheServiceVersion = getCacheServiceVersion();
     debug(`Cache service version: ${cacheServiceVersion}`);
     checkPaths(paths);
@@ -14612,15 +14619,15 @@ function saveCache2(paths_1, key_1, options_1) {
     }
     switch (cacheServiceVersion) {
       case "v2":
-        return yield saveCacheV2(paths, key, options2, enableCrossOsArchive);
+        return yield saveCacheV2(paths, key, options, enableCrossOsArchive);
       case "v1":
       default:
-        return yield saveCacheV1(paths, key, options2, enableCrossOsArchive);
+        return yield saveCacheV1(paths, key, options, enableCrossOsArchive);
     }
   });
 }
 function saveCacheV1(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
     var _a2, _b, _c, _d, _e, _f;
     const compressionMethod = yield getCompressionMethod();
     let cacheId = -1;
@@ -14662,7 +14669,7 @@ function saveCacheV1(paths_1, key_1, options_1) {
         throw new ReserveCacheError(`Unable to reserve cache with key ${key}, another job may be creating this cache. More details: ${(_f = reserveCacheResponse === null || reserveCacheResponse === void 0 ? void 0 : reserveCacheResponse.error) === null || _f === void 0 ? void 0 : _f.message}`);
       }
       debug(`Saving Cache (ID: ${cacheId})`);
-      yield saveCache(cacheId, archivePath, "", options2);
+      yield saveCache(cacheId, archivePath, "", options);
     } catch (error2) {
       const typedError = error2;
       if (typedError.name === ValidationError.name) {
@@ -14687,9 +14694,9 @@ function saveCacheV1(paths_1, key_1, options_1) {
   });
 }
 function saveCacheV2(paths_1, key_1, options_1) {
-  return __awaiter20(this, arguments, void 0, function* (paths, key, options2, enableCrossOsArchive = false) {
+  return __awaiter20(this, arguments, void 0, function* (paths, key, options, enableCrossOsArchive = false) {
     var _a2;
-    options2 = Object.assign(Object.assign({}, options2), { uploadChunkSize: 64 * 1024 * 1024, uploadConcurrency: 8, useAzureSdk: true });
+    options = Object.assign(Object.assign({}, options), { uploadChunkSize: 64 * 1024 * 1024, uploadConcurrency: 8, useAzureSdk: true });
     const compressionMethod = yield getCompressionMethod();
     const twirpClient = internalCacheTwirpClient();
     let cacheId = -1;
@@ -14709,7 +14716,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
       }
       const archiveFileSize = getArchiveFileSizeInBytes(archivePath);
       debug(`File Size: ${archiveFileSize}`);
-      options2.archiveSizeBytes = archiveFileSize;
+      options.archiveSizeBytes = archiveFileSize;
       debug("Reserving Cache");
       const version2 = getCacheVersion(paths, compressionMethod, enableCrossOsArchive);
       const request2 = {
@@ -14735,7 +14742,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
         throw new ReserveCacheError(`Unable to reserve cache with key ${key}, another job may be creating this cache.`);
       }
       debug(`Attempting to upload cache located at: ${archivePath}`);
-      yield saveCache(cacheId, archivePath, signedUploadUrl, options2);
+      yield saveCache(cacheId, archivePath, signedUploadUrl, options);
       const finalizeRequest = {
         key,
         version: version2,
@@ -14877,13 +14884,13 @@ var require_judge = __commonJS({
 
 // src/action/main.ts
 init_core();
-var import_document22 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 
 // src/action/action.ts
 init_core();
-var import_promises9 = require("node:fs/promises");
-var import_node_path12 = require("node:path");
-var import_cli9 = __toESM(require_cli(), 1);
+var import_promises8 = require("node:fs/promises");
+var import_node_path11 = require("node:path");
+var import_app9 = __toESM(require_app(), 1);
 var import_config4 = __toESM(require_config(), 1);
 
 // node_modules/universal-user-agent/index.js
@@ -14898,24 +14905,24 @@ function getUserAgent() {
 }
 
 // node_modules/before-after-hook/lib/register.js
-function register(state, name, method, options2) {
+function register(state, name, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
   }
-  if (!options2) {
-    options2 = {};
+  if (!options) {
+    options = {};
   }
   if (Array.isArray(name)) {
     return name.reverse().reduce((callback, name2) => {
-      return register.bind(null, state, name2, callback, options2);
+      return register.bind(null, state, name2, callback, options);
     }, method)();
   }
   return Promise.resolve().then(() => {
     if (!state.registry[name]) {
-      return method(options2);
+      return method(options);
     }
     return state.registry[name].reduce((method2, registered) => {
-      return registered.hook.bind(null, method2, options2);
+      return registered.hook.bind(null, method2, options);
     }, method)();
   });
 }
@@ -14927,25 +14934,25 @@ function addHook(state, kind, name, hook2) {
     state.registry[name] = [];
   }
   if (kind === "before") {
-    hook2 = (method, options2) => {
-      return Promise.resolve().then(orig.bind(null, options2)).then(method.bind(null, options2));
+    hook2 = (method, options) => {
+      return Promise.resolve().then(orig.bind(null, options)).then(method.bind(null, options));
     };
   }
   if (kind === "after") {
-    hook2 = (method, options2) => {
+    hook2 = (method, options) => {
       let result;
-      return Promise.resolve().then(method.bind(null, options2)).then((result_) => {
+      return Promise.resolve().then(method.bind(null, options)).then((result_) => {
         result = result_;
-        return orig(result, options2);
+        return orig(result, options);
       }).then(() => {
         return result;
       });
     };
   }
   if (kind === "error") {
-    hook2 = (method, options2) => {
-      return Promise.resolve().then(method.bind(null, options2)).catch((error2) => {
-        return orig(error2, options2);
+    hook2 = (method, options) => {
+      return Promise.resolve().then(method.bind(null, options)).catch((error2) => {
+        return orig(error2, options);
       });
     };
   }
@@ -15034,14 +15041,14 @@ function isPlainObject(value) {
   const Ctor = Object.prototype.hasOwnProperty.call(proto, "constructor") && proto.constructor;
   return typeof Ctor === "function" && Ctor instanceof Ctor && Function.prototype.call(Ctor) === Function.prototype.call(value);
 }
-function mergeDeep(defaults3, options2) {
+function mergeDeep(defaults3, options) {
   const result = Object.assign({}, defaults3);
-  Object.keys(options2).forEach((key) => {
-    if (isPlainObject(options2[key])) {
-      if (!(key in defaults3)) Object.assign(result, { [key]: options2[key] });
-      else result[key] = mergeDeep(defaults3[key], options2[key]);
+  Object.keys(options).forEach((key) => {
+    if (isPlainObject(options[key])) {
+      if (!(key in defaults3)) Object.assign(result, { [key]: options[key] });
+      else result[key] = mergeDeep(defaults3[key], options[key]);
     } else {
-      Object.assign(result, { [key]: options2[key] });
+      Object.assign(result, { [key]: options[key] });
     }
   });
   return result;
@@ -15054,18 +15061,18 @@ function removeUndefinedProperties(obj) {
   }
   return obj;
 }
-function merge(defaults3, route, options2) {
+function merge(defaults3, route, options) {
   if (typeof route === "string") {
     let [method, url] = route.split(" ");
-    options2 = Object.assign(url ? { method, url } : { url: method }, options2);
+    options = Object.assign(url ? { method, url } : { url: method }, options);
   } else {
-    options2 = Object.assign({}, route);
+    options = Object.assign({}, route);
   }
-  options2.headers = lowercaseKeys2(options2.headers);
-  removeUndefinedProperties(options2);
-  removeUndefinedProperties(options2.headers);
-  const mergedOptions = mergeDeep(defaults3 || {}, options2);
-  if (options2.url === "/graphql") {
+  options.headers = lowercaseKeys2(options.headers);
+  removeUndefinedProperties(options);
+  removeUndefinedProperties(options.headers);
+  const mergedOptions = mergeDeep(defaults3 || {}, options);
+  if (options.url === "/graphql") {
     if (defaults3 && defaults3.mediaType.previews?.length) {
       mergedOptions.mediaType.previews = defaults3.mediaType.previews.filter(
         (preview) => !mergedOptions.mediaType.previews.includes(preview)
@@ -15238,12 +15245,12 @@ function expand(template, context) {
     return template.replace(/\/$/, "");
   }
 }
-function parse(options2) {
-  let method = options2.method.toUpperCase();
-  let url = (options2.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
-  let headers = Object.assign({}, options2.headers);
+function parse(options) {
+  let method = options.method.toUpperCase();
+  let url = (options.url || "/").replace(/:([a-z]\w+)/g, "{$1}");
+  let headers = Object.assign({}, options.headers);
   let body;
-  let parameters = omit(options2, [
+  let parameters = omit(options, [
     "method",
     "baseUrl",
     "url",
@@ -15254,25 +15261,25 @@ function parse(options2) {
   const urlVariableNames = extractUrlVariableNames(url);
   url = parseUrl(url).expand(parameters);
   if (!/^http/.test(url)) {
-    url = options2.baseUrl + url;
+    url = options.baseUrl + url;
   }
-  const omittedParameters = Object.keys(options2).filter((option) => urlVariableNames.includes(option)).concat("baseUrl");
+  const omittedParameters = Object.keys(options).filter((option) => urlVariableNames.includes(option)).concat("baseUrl");
   const remainingParameters = omit(parameters, omittedParameters);
   const isBinaryRequest = /application\/octet-stream/i.test(headers.accept);
   if (!isBinaryRequest) {
-    if (options2.mediaType.format) {
+    if (options.mediaType.format) {
       headers.accept = headers.accept.split(/,/).map(
         (format) => format.replace(
           /application\/vnd(\.\w+)(\.v3)?(\.\w+)?(\+json)?$/,
-          `application/vnd$1$2.${options2.mediaType.format}`
+          `application/vnd$1$2.${options.mediaType.format}`
         )
       ).join(",");
     }
     if (url.endsWith("/graphql")) {
-      if (options2.mediaType.previews?.length) {
+      if (options.mediaType.previews?.length) {
         const previewsFromAcceptHeader = headers.accept.match(/(?<![\w-])[\w-]+(?=-preview)/g) || [];
-        headers.accept = previewsFromAcceptHeader.concat(options2.mediaType.previews).map((preview) => {
-          const format = options2.mediaType.format ? `.${options2.mediaType.format}` : "+json";
+        headers.accept = previewsFromAcceptHeader.concat(options.mediaType.previews).map((preview) => {
+          const format = options.mediaType.format ? `.${options.mediaType.format}` : "+json";
           return `application/vnd.github.${preview}-preview${format}`;
         }).join(",");
       }
@@ -15298,11 +15305,11 @@ function parse(options2) {
   return Object.assign(
     { method, url, headers },
     typeof body !== "undefined" ? { body } : null,
-    options2.request ? { request: options2.request } : null
+    options.request ? { request: options.request } : null
   );
 }
-function endpointWithDefaults(defaults3, route, options2) {
-  return parse(merge(defaults3, route, options2));
+function endpointWithDefaults(defaults3, route, options) {
+  return parse(merge(defaults3, route, options));
 }
 function withDefaults(oldDefaults, newDefaults) {
   const DEFAULTS2 = merge(oldDefaults, newDefaults);
@@ -15362,17 +15369,17 @@ var NullObject = /* @__PURE__ */ (() => {
   C.prototype = /* @__PURE__ */ Object.create(null);
   return C;
 })();
-function parse2(header, options2) {
-  const stopFlags = SEMI_FLAG | (options2?.comma === true ? COMMA_FLAG : 0);
+function parse2(header, options) {
+  const stopFlags = SEMI_FLAG | (options?.comma === true ? COMMA_FLAG : 0);
   const len = header.length;
-  let valueStart = options2?.start ?? 0;
+  let valueStart = options?.start ?? 0;
   while ((CHAR_MAP[header.charCodeAt(valueStart)] & OWS) !== 0) {
     valueStart++;
   }
   let index = valueStart;
   let typeFlags = 0;
   let whitespace = -1;
-  let stop = options2?.parameters === false ? COMMA_FLAG : 0;
+  let stop = options?.parameters === false ? COMMA_FLAG : 0;
   while (index < len) {
     const code = header.charCodeAt(index);
     const flags = CHAR_MAP[code];
@@ -15855,21 +15862,21 @@ var RequestError = class extends Error {
    * Response object if a response was received
    */
   response;
-  constructor(message, statusCode, options2) {
-    super(message, { cause: options2.cause });
+  constructor(message, statusCode, options) {
+    super(message, { cause: options.cause });
     this.name = "HttpError";
     this.status = Number.parseInt(statusCode);
     if (Number.isNaN(this.status)) {
       this.status = 0;
     }
     /* v8 ignore else -- @preserve -- Bug with vitest coverage where it sees an else branch that doesn't exist */
-    if ("response" in options2) {
-      this.response = options2.response;
+    if ("response" in options) {
+      this.response = options.response;
     }
-    const requestCopy = Object.assign({}, options2.request);
-    if (options2.request.headers.authorization) {
-      requestCopy.headers = Object.assign({}, options2.request.headers, {
-        authorization: options2.request.headers.authorization.replace(
+    const requestCopy = Object.assign({}, options.request);
+    if (options.request.headers.authorization) {
+      requestCopy.headers = Object.assign({}, options.request.headers, {
+        authorization: options.request.headers.authorization.replace(
           /(?<! ) .*$/,
           " [REDACTED]"
         )
@@ -16101,14 +16108,14 @@ var NON_VARIABLE_OPTIONS = [
 ];
 var FORBIDDEN_VARIABLE_OPTIONS = ["query", "method", "url"];
 var GHES_V3_SUFFIX_REGEX = /\/api\/v3\/?$/;
-function graphql(request2, query, options2) {
-  if (options2) {
-    if (typeof query === "string" && "query" in options2) {
+function graphql(request2, query, options) {
+  if (options) {
+    if (typeof query === "string" && "query" in options) {
       return Promise.reject(
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key in options2) {
+    for (const key in options) {
       if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key)) continue;
       return Promise.reject(
         new Error(
@@ -16117,7 +16124,7 @@ function graphql(request2, query, options2) {
       );
     }
   }
-  const parsedOptions = typeof query === "string" ? Object.assign({ query }, options2) : query;
+  const parsedOptions = typeof query === "string" ? Object.assign({ query }, options) : query;
   const requestOptions = Object.keys(
     parsedOptions
   ).reduce((result, key) => {
@@ -16152,8 +16159,8 @@ function graphql(request2, query, options2) {
 }
 function withDefaults3(request2, newDefaults) {
   const newRequest = request2.defaults(newDefaults);
-  const newApi = (query, options2) => {
-    return graphql(newRequest, query, options2);
+  const newApi = (query, options) => {
+    return graphql(newRequest, query, options);
   };
   return Object.assign(newApi, {
     defaults: withDefaults3.bind(null, newRequest),
@@ -16249,18 +16256,18 @@ var Octokit = class {
   static defaults(defaults3) {
     const OctokitWithDefaults = class extends this {
       constructor(...args) {
-        const options2 = args[0] || {};
+        const options = args[0] || {};
         if (typeof defaults3 === "function") {
-          super(defaults3(options2));
+          super(defaults3(options));
           return;
         }
         super(
           Object.assign(
             {},
             defaults3,
-            options2,
-            options2.userAgent && defaults3.userAgent ? {
-              userAgent: `${options2.userAgent} ${defaults3.userAgent}`
+            options,
+            options.userAgent && defaults3.userAgent ? {
+              userAgent: `${options.userAgent} ${defaults3.userAgent}`
             } : null
           )
         );
@@ -16284,12 +16291,12 @@ var Octokit = class {
     };
     return NewOctokit;
   }
-  constructor(options2 = {}) {
+  constructor(options = {}) {
     const hook2 = new before_after_hook_default.Collection();
     const requestDefaults = {
       baseUrl: request.endpoint.DEFAULTS.baseUrl,
       headers: {},
-      request: Object.assign({}, options2.request, {
+      request: Object.assign({}, options.request, {
         // @ts-ignore internal usage only, no need to type
         hook: hook2.bind(null, "request")
       }),
@@ -16298,32 +16305,32 @@ var Octokit = class {
         format: ""
       }
     };
-    requestDefaults.headers["user-agent"] = options2.userAgent ? `${options2.userAgent} ${userAgentTrail}` : userAgentTrail;
-    if (options2.baseUrl) {
-      requestDefaults.baseUrl = options2.baseUrl;
+    requestDefaults.headers["user-agent"] = options.userAgent ? `${options.userAgent} ${userAgentTrail}` : userAgentTrail;
+    if (options.baseUrl) {
+      requestDefaults.baseUrl = options.baseUrl;
     }
-    if (options2.previews) {
-      requestDefaults.mediaType.previews = options2.previews;
+    if (options.previews) {
+      requestDefaults.mediaType.previews = options.previews;
     }
-    if (options2.timeZone) {
-      requestDefaults.headers["time-zone"] = options2.timeZone;
+    if (options.timeZone) {
+      requestDefaults.headers["time-zone"] = options.timeZone;
     }
     this.request = request.defaults(requestDefaults);
     this.graphql = withCustomRequest(this.request).defaults(requestDefaults);
-    this.log = createLogger(options2.log);
+    this.log = createLogger(options.log);
     this.hook = hook2;
-    if (!options2.authStrategy) {
-      if (!options2.auth) {
+    if (!options.authStrategy) {
+      if (!options.auth) {
         this.auth = async () => ({
           type: "unauthenticated"
         });
       } else {
-        const auth2 = createTokenAuth(options2.auth);
+        const auth2 = createTokenAuth(options.auth);
         hook2.wrap("request", auth2.hook);
         this.auth = auth2;
       }
     } else {
-      const { authStrategy, ...otherOptions } = options2;
+      const { authStrategy, ...otherOptions } = options;
       const auth2 = authStrategy(
         Object.assign(
           {
@@ -16337,7 +16344,7 @@ var Octokit = class {
             octokit: this,
             octokitOptions: otherOptions
           },
-          options2.auth
+          options.auth
         )
       );
       hook2.wrap("request", auth2.hook);
@@ -16345,7 +16352,7 @@ var Octokit = class {
     }
     const classConstructor = this.constructor;
     for (let i = 0; i < classConstructor.plugins.length; ++i) {
-      Object.assign(this, classConstructor.plugins[i](this, options2));
+      Object.assign(this, classConstructor.plugins[i](this, options));
     }
   }
   // assigned during constructor
@@ -16456,11 +16463,11 @@ var shorten = (text2) => {
 
 // src/forge/api.ts
 var defaultTimeoutMs = 3e4;
-function openApi(place, options2) {
-  const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options2.userAgent });
+function openApi(place, options) {
+  const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
   const headers = {
     // Accepted by GitHub, GHES, Gitea and Forgejo alike.
-    ...options2.token === "" ? {} : { authorization: `Bearer ${options2.token}` },
+    ...options.token === "" ? {} : { authorization: `Bearer ${options.token}` },
     ...place.kind === "github" ? { "x-github-api-version": "2022-11-28" } : {}
   };
   return async ({ route, parameters, purpose, permission }) => {
@@ -16470,11 +16477,11 @@ function openApi(place, options2) {
         // What is not in the path would become a query.
         ...route.includes("{owner}") ? { owner: place.owner, repo: place.repository } : {},
         ...parameters,
-        request: { signal: AbortSignal.timeout(options2.timeoutMs ?? defaultTimeoutMs) }
+        request: { signal: AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs) }
       });
       return { data: answer2.data, next: nextPage(answer2.headers.link) };
     } catch (error2) {
-      throw forgeError(place.name, purpose, permission, failureOf(error2), (options2.nowMs ?? Date.now)());
+      throw forgeError(place.name, purpose, permission, failureOf(error2), (options.nowMs ?? Date.now)());
     }
   };
 }
@@ -16728,9 +16735,9 @@ async function readPermission(api, user) {
 }
 
 // src/forge/forge.ts
-function openForge(place, options2) {
-  const api = openApi(place, options2);
-  const policy = { ...defaultRetryPolicy, ...options2.retry };
+function openForge(place, options) {
+  const api = openApi(place, options);
+  const policy = { ...defaultRetryPolicy, ...options.retry };
   const again = (task) => withRetries(policy, task);
   return {
     place,
@@ -16779,12 +16786,12 @@ function kindOf(environment, apiUrl) {
 var trimSlashes = (url) => url.replace(/\/+$/, "");
 
 // src/action/action.ts
-var import_document21 = __toESM(require_document(), 1);
-var import_present4 = __toESM(require_present(), 1);
+var import_document20 = __toESM(require_document(), 1);
+var import_present5 = __toESM(require_present(), 1);
 
 // src/action/accept-step.ts
 init_core();
-var import_cli = __toESM(require_cli(), 1);
+var import_app = __toESM(require_app(), 1);
 var import_document4 = __toESM(require_document(), 1);
 var import_present2 = __toESM(require_present(), 1);
 
@@ -16877,16 +16884,13 @@ ${comment.slice(end)}` : comment;
 var judgedCommit = (comment) => pattern2.exec(comment.replaceAll("\r", ""))?.[1];
 
 // src/action/accept-step.ts
-async function accept(comment, forge, openStore) {
+async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
     const basis = await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
-    process.env.GITHUB_ACTOR = comment.author;
-    const words = ["accept", name, "--commit", commit, "--reason", reason, "--store", await openStore()];
-    const { code, message } = await (0, import_cli.ioPerf)(words);
-    if (code === import_document4.ExitCode.usage) throw new import_document4.UsageError(message);
-    if (code !== import_document4.ExitCode.fine) throw new import_document4.MeasurementError(message);
+    const wish = { pattern: name, commit, reason, by: comment.author };
+    await (0, import_app.withStore)(await openStore(), (store) => (0, import_app.acceptChange)(store, wish, config));
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
@@ -17010,7 +17014,7 @@ var short2 = (commit) => commit.slice(0, 10);
 init_glob();
 var import_promises2 = require("node:fs/promises");
 var import_node_path2 = require("node:path");
-var import_cli2 = __toESM(require_cli(), 1);
+var import_app2 = __toESM(require_app(), 1);
 var import_document6 = __toESM(require_document(), 1);
 var mostFiles2 = 500;
 async function findResults(patterns) {
@@ -17057,16 +17061,16 @@ async function findCommit(ref, git, openForge2) {
     );
   }
 }
-async function convertResultsHere(inputs, runFile) {
-  const paths = await findResults(inputs.results);
-  const { code, message } = await (0, import_cli2.ioPerf)([
-    "convert",
-    ...inputs.format === "" ? [] : ["--from", inputs.format],
-    ...inputs.suite === "" ? [] : ["--suite", inputs.suite],
-    ...["--output", runFile, "--", ...paths]
-  ]);
-  if (code === import_document6.ExitCode.usage) throw new import_document6.UsageError(message);
-  if (code !== import_document6.ExitCode.fine) throw new import_document6.MeasurementError(message);
+async function convertResultsHere(inputs, source, runFile) {
+  await (0, import_app2.checkOutput)(runFile);
+  const document = await (0, import_app2.convertFiles)({
+    paths: await findResults(inputs.results),
+    source,
+    ...inputs.format === "" ? {} : { format: inputs.format },
+    ...inputs.suite === "" ? {} : { suite: inputs.suite }
+  });
+  await (0, import_app2.writeRunDocument)(runFile, document);
+  return document;
 }
 
 // src/action/decide.ts
@@ -17494,7 +17498,7 @@ function credentials(serverUrl2, token) {
 
 // src/action/history-step.ts
 init_core();
-var import_cli3 = __toESM(require_cli(), 1);
+var import_app3 = __toESM(require_app(), 1);
 var import_document11 = __toESM(require_document(), 1);
 var import_store2 = __toESM(require_store(), 1);
 
@@ -17544,7 +17548,7 @@ async function writeDataFile(store, path14, file) {
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
 async function withHistory(spec, { externalData }, task) {
-  if (externalData === "") return (0, import_cli3.withStore)(spec, task);
+  if (externalData === "") return (0, import_app3.withStore)(spec, task);
   const text2 = await readDataFile(externalData);
   return task((0, import_store2.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store2.filesOf)({ [externalPath]: text2 })));
 }
@@ -17564,7 +17568,7 @@ async function readHistory(store, kept, adds) {
 }
 async function bring(store, path14, adds) {
   try {
-    return await (0, import_cli3.bringHistory)(store, path14);
+    return await (0, import_app3.bringHistory)(store, path14);
   } catch (error2) {
     if (adds || !(error2 instanceof import_document11.UsageError)) throw error2;
     warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
@@ -17574,18 +17578,18 @@ async function bring(store, path14, adds) {
 async function publishRuns(store, runs, workspace, kept, known = []) {
   const path14 = pathOf(kept);
   const dataJs = path14 === "" ? {} : { dataJs: { path: path14, mostEntries: kept.mostEntries } };
-  const commits = [...await (0, import_cli3.commitFacts)(runs, workspace, process.env), ...known];
+  const commits = [...await (0, import_app3.commitFacts)(runs, workspace, process.env), ...known];
   if (kept.externalData !== "") {
     const { added: added2 } = await store.append(runs, { commits, ...dataJs });
     await writeDataFile(store, path14, kept.externalData);
     return told(store, added2.length);
   }
-  const site = await (0, import_cli3.siteFiles)();
+  const site = await (0, import_app3.siteFiles)();
   const { added } = await store.append(runs, {
     commits,
     ...site === void 0 ? {} : { site },
     ...dataJs,
-    ...(0, import_cli3.withOverview)(runs)
+    ...(0, import_app3.withOverview)(runs)
   });
   return told(store, added.length);
 }
@@ -17612,7 +17616,7 @@ CC: ${mentioned.join(" ")}
 
 // src/action/install-tools.ts
 init_core();
-var import_cli4 = __toESM(require_cli(), 1);
+var import_app4 = __toESM(require_app(), 1);
 var import_document12 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 
@@ -17651,7 +17655,7 @@ var packageManagers = [
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_cli4.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app4.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
@@ -17897,8 +17901,8 @@ async function fetchTip({ git, remote }, name) {
   const tip = listed2.split(/\s/)[0];
   if (tip === void 0 || tip === "") return void 0;
   const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
-  const options2 = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!isHere2 && await git.ask("fetch", ...options2, remote, ref) === void 0) {
+  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
     throw new import_store3.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
   }
   return tip;
@@ -17912,11 +17916,14 @@ async function push({ git, remote }, { name }) {
 }
 
 // src/action/measure-step.ts
+init_core();
 var import_node_crypto = require("node:crypto");
 var import_promises4 = require("node:fs/promises");
 var import_node_path5 = require("node:path");
-var import_cli5 = __toESM(require_cli(), 1);
+var import_app5 = __toESM(require_app(), 1);
 var import_document15 = __toESM(require_document(), 1);
+var import_present3 = __toESM(require_present(), 1);
+var import_progress = __toESM(require_progress(), 1);
 var Interrupted = class extends Error {
   name = "Interrupted";
 };
@@ -17926,35 +17933,47 @@ async function chooseRunFile(inputs, job) {
   await (0, import_promises4.mkdir)((0, import_node_path5.dirname)(path14), { recursive: true });
   return path14;
 }
-var wordsOf2 = (sides) => ["--base", `ref=${sides.base}`, "--head", `ref=${sides.head}`];
-var describedSides = ({ base, head }) => [
-  "--base",
-  base,
-  ...head === "" ? [] : ["--head", head]
-];
-async function measureHere(inputs, sides, runFile) {
-  const command = sides.length === 0 ? ["run", ...inputs.profile ? ["--profile"] : []] : ["compare", ...sides];
-  const { code, message } = await (0, import_cli5.ioPerf)([...command, ...options(inputs), "--output", runFile]);
-  if (code === import_document15.ExitCode.usage) throw new import_document15.UsageError(message);
-  if (code === import_document15.ExitCode.interrupted)
-    throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (code === import_document15.ExitCode.measurementFailed) {
-    const document = await (0, import_promises4.readFile)(runFile, "utf8").then(
-      (text2) => (0, import_document15.parseRunDocument)(text2, runFile),
-      () => void 0
-    );
-    if (document?.judgement?.failed !== true) throw new import_document15.MeasurementError(message);
-    return { document, failure: message };
+var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
+var describedSides = ({ base, head }) => ({ base, ...head === "" ? {} : { head } });
+var logColumns = 110;
+async function measureHere(inputs, measuring) {
+  const { sides, runFile } = measuring;
+  const progress = (0, import_progress.createProgress)(process.stderr);
+  const request2 = requestOf(inputs);
+  const { result, interrupted } = await (0, import_app5.untilInterrupted)(async (signal) => {
+    const context = { ...measuring, workingDirectory: process.cwd(), output: runFile, progress, signal };
+    try {
+      return sides === void 0 ? await (0, import_app5.measureRun)({ ...request2, counts: inputs.profile }, context) : await (0, import_app5.compareSubjects)({ ...request2, ...sides }, context);
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run, kept, failure } = result;
+  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
+  if (failure === void 0 && Object.keys(run.cells).length > 0) {
+    info("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
   }
-  if (code !== import_document15.ExitCode.fine && code !== import_document15.ExitCode.gateFailed) throw new import_document15.MeasurementError(message);
-  return { document: (0, import_document15.parseRunDocument)(await (0, import_promises4.readFile)(runFile, "utf8"), runFile) };
+  if ("gate" in result) for (const { message } of result.gate) warning(message, { title: "io-perf" });
+  (0, import_app5.mustBeKept)(kept);
+  if (interrupted) throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (failure === void 0) return { document: run };
+  if (run.judgement?.failed !== true) throw new import_document15.MeasurementError(failure);
+  return { document: run, failure };
 }
-function options(inputs) {
-  const names2 = ["suite", "runners", "target", "directory", "time-budget", "rounds", "seed", "config"];
-  return [
-    ...names2.flatMap((name) => inputs[name] === "" ? [] : [`--${name}`, inputs[name]]),
-    ...inputs.cells.length === 0 ? [] : ["--cells", ...inputs.cells]
-  ];
+function requestOf(inputs) {
+  const given = (name) => inputs[name] === "" ? void 0 : inputs[name];
+  const texts = {
+    suite: given("suite"),
+    runners: given("runners"),
+    target: given("target"),
+    directory: given("directory"),
+    timeBudget: given("time-budget"),
+    rounds: given("rounds"),
+    seed: given("seed"),
+    cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
+  };
+  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
+  return (0, import_app5.readRequest)(known, (name) => `The input ${name}`);
 }
 
 // src/action/name-sides.ts
@@ -17979,19 +17998,19 @@ function nameSides(document, { pullRequest, ref }, { names: names2, note } = {})
 // src/action/outcome.ts
 var import_document16 = __toESM(require_document(), 1);
 var import_words = __toESM(require_words(), 1);
-function outcomeOf(judgements, options2) {
+function outcomeOf(judgements, options) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
   const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const waits = (finding) => options2.confirm && finding.rule === "time" && finding.cell !== void 0;
+  const waits = (finding) => options.confirm && finding.rule === "time" && finding.cell !== void 0;
   return {
     verdict: (0, import_words.worstVerdict)(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    fails: options2.gate && failing.some((finding) => !waits(finding)),
-    suspects: options2.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell))] : []
+    fails: options.gate && failing.some((finding) => !waits(finding)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell))] : []
   };
 }
 
@@ -18000,13 +18019,13 @@ init_core();
 var import_promises5 = require("node:fs/promises");
 var import_node_path6 = require("node:path");
 var import_document17 = __toESM(require_document(), 1);
-var import_present3 = __toESM(require_present(), 1);
+var import_present4 = __toESM(require_present(), 1);
 async function writeReport(page, inputs, job) {
-  const text2 = (0, import_present3.renderSummary)(page);
+  const text2 = (0, import_present4.renderSummary)(page);
   const path14 = (0, import_node_path6.join)(job.temporaryFolder, "io-perf-report.md");
   await (0, import_promises5.writeFile)(path14, text2);
   setOutput("report-file", path14);
-  info((0, import_present3.headlineOf)(page).text);
+  info((0, import_present4.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
@@ -18015,7 +18034,7 @@ async function writeReport(page, inputs, job) {
     }
   }
   if (!inputs.annotations) return;
-  for (const { level, title, message } of (0, import_present3.annotationsOf)(page)) {
+  for (const { level, title, message } of (0, import_present4.annotationsOf)(page)) {
     const shown = level === "error" && !inputs.gate ? "warning" : level;
     core_exports[shown](message, { title });
   }
@@ -18079,33 +18098,28 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/plan-step.ts
-var import_promises6 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
-var import_cli6 = __toESM(require_cli(), 1);
-var import_document18 = __toESM(require_document(), 1);
-async function planJobs(inputs, job, store) {
-  const path14 = (0, import_node_path7.join)(job.temporaryFolder, "io-perf-plan.json");
-  const names2 = ["suite", "runners", "time-budget", "rounds", "config", "targets", "shards"];
-  const { code, message } = await (0, import_cli6.ioPerf)([
-    "plan",
-    ...names2.flatMap((name) => inputs[name] === "" ? [] : [`--${name}`, inputs[name]]),
-    ...inputs["split-runners"] ? ["--split-runners"] : [],
+init_core();
+var import_app6 = __toESM(require_app(), 1);
+async function planJobs(inputs, config, store) {
+  const shards = inputs.shards === "" ? 1 : (0, import_app6.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app6.makePlan)({
+    request: requestOf(inputs),
+    config,
+    machines: (0, import_app6.parseMachines)(inputs.targets === "" ? "ubuntu,windows,macos" : inputs.targets),
+    shards,
+    splitRunners: inputs["split-runners"],
     // Of no use to a plan without shards; then no store is asked.
-    ...inputs.shards === "1" ? [] : ["--store", store],
-    ...inputs.cells.length === 0 ? [] : ["--cells", ...inputs.cells],
-    "--output",
-    path14
-  ]);
-  if (code === import_document18.ExitCode.usage) throw new import_document18.UsageError(message);
-  if (code !== import_document18.ExitCode.fine) throw new import_document18.MeasurementError(message);
-  return (await (0, import_promises6.readFile)(path14, "utf8")).trim();
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app6.durationsInStore)(store, info)
+  });
+  for (const note of plan.notes) info(note);
+  return (0, import_app6.matrixOf)(plan);
 }
 
 // src/action/runner-cache.ts
 var import_node_crypto2 = require("node:crypto");
-var import_promises8 = require("node:fs/promises");
-var import_node_path8 = require("node:path");
-var import_document19 = __toESM(require_document(), 1);
+var import_promises7 = require("node:fs/promises");
+var import_node_path7 = require("node:path");
+var import_document18 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18113,10 +18127,10 @@ async function restoreRunners(root, folder, environment, note) {
   try {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises8.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises7.mkdir)(folder, { recursive: true, mode: 448 });
     environment.IO_PERF_CACHE = folder;
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path8.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path7.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -18127,12 +18141,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document19.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document18.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document19.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document18.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18141,26 +18155,26 @@ function placeOf(environment) {
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
 }
 async function entriesOf(folder) {
-  return (await (0, import_promises8.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+  return (await (0, import_promises7.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
 }
 async function hashOfSources(folder) {
   const hash = (0, import_node_crypto2.createHash)("sha256");
   const add = async (path14) => {
-    if ((await (0, import_promises8.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises8.readdir)(path14)).sort()) await add((0, import_node_path8.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises8.readFile)(path14));
+    if ((await (0, import_promises7.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises7.readdir)(path14)).sort()) await add((0, import_node_path7.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises7.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
 }
 
 // src/action/sides.ts
-var import_node_path10 = require("node:path");
-var import_cli7 = __toESM(require_cli(), 1);
-var import_document20 = __toESM(require_document(), 1);
+var import_node_path9 = require("node:path");
+var import_app7 = __toESM(require_app(), 1);
+var import_document19 = __toESM(require_document(), 1);
 
 // src/action/merge-base.ts
-var import_node_path9 = require("node:path");
+var import_node_path8 = require("node:path");
 var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
 async function findMergeBase(git, wish) {
   return await findHere(git, wish) ?? await findAtOrigin(git, wish);
@@ -18181,7 +18195,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
   if (base === void 0 || config === void 0) return void 0;
   for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path9.join)(scratch, `history-${index}.git`);
+    const folder = (0, import_node_path8.join)(scratch, `history-${index}.git`);
     if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
     const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
     for (const depth of depths) {
@@ -18218,13 +18232,13 @@ var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_document20.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document19.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document20.UsageError(
+    throw new import_document19.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -18254,9 +18268,9 @@ async function findPullRequestSides(git, job, pullRequest, head) {
   };
 }
 async function findBranchSides(git, job, head) {
-  const branch = await (0, import_cli7.defaultBranch)((...words) => git.ask(...words));
+  const branch = await (0, import_app7.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document20.UsageError(
+    throw new import_document19.UsageError(
       "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
     );
   }
@@ -18267,7 +18281,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document20.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document19.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -18286,7 +18300,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document20.UsageError(`The input base is "${named}", which is no commit and no ref.`);
+  if (name.startsWith("-")) throw new import_document19.UsageError(`The input base is "${named}", which is no commit and no ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18295,7 +18309,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document20.UsageError(
+  throw new import_document19.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18305,13 +18319,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document20.UsageError(
+  throw new import_document19.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document20.UsageError(
+  throw new import_document19.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18325,7 +18339,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document20.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document19.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -18334,15 +18348,15 @@ async function fetch2(git, what) {
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path10.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path9.join)(job.temporaryFolder, "io-perf", "history");
 
 // src/action/store-address.ts
-var import_node_path11 = require("node:path");
+var import_node_path10 = require("node:path");
 function storePlace(store, surroundings) {
   const { origin, serverUrl: serverUrl2, repository, workspace, localFolder } = surroundings;
   if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl2}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path11.resolve)(workspace, store), ownServer: false };
+    return { spec: (0, import_node_path10.resolve)(workspace, store), ownServer: false };
   if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
   const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl2}/${repository}.git`;
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl2}/`) };
@@ -18360,7 +18374,7 @@ function dashboardUrl(spec, serverUrl2, repository) {
 
 // src/action/what-to-measure.ts
 init_core();
-var import_cli8 = __toESM(require_cli(), 1);
+var import_app8 = __toESM(require_app(), 1);
 var import_judge = __toESM(require_judge(), 1);
 var measuresAnything = ({ mode, results }) => mode !== "report" && results.length === 0;
 var machineSuite = "machine";
@@ -18370,15 +18384,8 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_cli8.chooseCells)(
-    {
-      ...suite === "" ? {} : { suite },
-      ...inputs.cells.length === 0 ? {} : { cells: inputs.cells },
-      ...inputs.runners === "" ? {} : { runners: inputs.runners }
-    },
-    config
-  );
-  return { suite, cells, hasWorkloads: (0, import_cli8.hasWorkloads)(cells), isOnHost };
+  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config);
+  return { suite, cells, hasWorkloads: (0, import_app8.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
@@ -18412,35 +18419,42 @@ async function act() {
   if (inputs.token !== "") setSecret(inputs.token);
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
+  const config = await (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
   if (inputs.mode === "plan") {
     const { spec } = await openPlace(inputs, job, git);
-    setOutput("plan", await group("io-perf: planning", () => planJobs(inputs, job, spec)));
+    setOutput("plan", await group("io-perf: planning", () => planJobs(inputs, config, spec)));
     setOutput("verdict", "new");
     return;
   }
   if (inputs.mode === "accept") {
     const comment = readAcceptanceComment(process.env);
     const openStore = async () => (await openPlace(inputs, job, git)).spec;
-    const answer2 = await group("io-perf: accepting", () => accept(comment, openJobForge(inputs), openStore));
+    const answer2 = await group(
+      "io-perf: accepting",
+      () => accept(comment, openJobForge(inputs), config, openStore)
+    );
     setOutput("comment-url", answer2);
     setOutput("verdict", "new");
     return;
   }
-  const config = await (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
   const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : void 0;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
-  if (what) {
-    sayWhatIsMeasured(what);
-    (0, import_cli9.measureAfter)(installUsefulTools(what, deeds, inputs));
-  }
+  if (what) sayWhatIsMeasured(what);
   for (const notice2 of inputs.incumbent.notices) notice(notice2, { title: "io-perf: github-action-benchmark" });
   for (const notice2 of deeds.notices) notice(notice2, { title: "io-perf" });
   const runs = deeds.measure === "none" ? await collect(inputs) : [
-    what && deeds.measure !== "convert" ? await measure({ ...inputs, suite: what.suite }, job, deeds, git) : await convert(inputs, job, git)
+    what && deeds.measure !== "convert" ? await measure(
+      { ...inputs, suite: what.suite },
+      config,
+      job,
+      deeds,
+      git,
+      installUsefulTools(what, deeds, inputs)
+    ) : await convert(inputs, job, git)
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document21.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document20.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18456,26 +18470,25 @@ async function collect(inputs) {
   info(`${runs.length === 1 ? "One run document" : `${runs.length} run documents`} in ${inputs.runs}.`);
   return runs;
 }
-async function measure(inputs, job, deeds, git) {
+async function measure(inputs, config, job, deeds, git, ready) {
   const described = deeds.measure === "compare" && isSubject(inputs.base);
   const sides = deeds.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
   if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
   for (const told2 of [sides?.notice, sides?.note?.message]) if (told2) warning(told2, { title: "io-perf" });
   const commit = job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
-  if (commit !== "") process.env.GITHUB_SHA = commit;
-  if (job.ref === "") delete process.env.GITHUB_REF;
+  const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path12.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_cli9.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info);
-  const words = described ? describedSides(inputs) : sides ? wordsOf2(sides) : [];
+  const cacheFolder = (0, import_node_path11.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_app9.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info);
+  const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await group(
-    `io-perf: ${words.length > 0 ? "base and head, interleaved" : "measuring"}`,
-    () => measureHere(inputs, words, path14)
+    `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
+    () => measureHere(inputs, { config, source, ready, sides: wish, runFile: path14 })
   );
   await cache.save();
   const document = sides ? nameSides(measured.document, job, sides) : measured.document;
-  if (document !== measured.document) await (0, import_promises9.writeFile)(path14, `${JSON.stringify(document)}
+  if (document !== measured.document) await (0, import_promises8.writeFile)(path14, `${JSON.stringify(document)}
 `);
   return { ...measured, path: path14, document };
 }
@@ -18483,18 +18496,28 @@ async function convert(inputs, job, git) {
   const { ref } = inputs.incumbent;
   const named = ref === "" ? void 0 : await findCommit(ref, git, () => openJobForge(inputs));
   const commit = named?.id ?? job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
-  if (commit !== "") process.env.GITHUB_SHA = commit;
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  await group("io-perf: converting results", () => convertResultsHere(inputs, path14));
-  return {
-    path: path14,
-    document: (0, import_document21.parseRunDocument)(await (0, import_promises9.readFile)(path14, "utf8"), path14),
-    ...named ? { commit: named } : {}
-  };
+  const document = await group(
+    "io-perf: converting results",
+    () => convertResultsHere(
+      inputs,
+      (0, import_app9.describeSource)({ ...process.env, ...commit === "" ? {} : { GITHUB_SHA: commit } }, process.cwd()),
+      path14
+    )
+  );
+  return { path: path14, document, ...named ? { commit: named } : {} };
 }
+var sourceOf = (job, commit) => (0, import_app9.describeSource)(
+  {
+    ...process.env,
+    ...commit === "" ? {} : { GITHUB_SHA: commit },
+    ...job.ref === "" ? { GITHUB_REF: void 0 } : {}
+  },
+  process.cwd()
+);
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_cli9.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app9.toolVersion}` });
 }
 async function openPlace(inputs, job, git) {
   const repository = process.env.GITHUB_REPOSITORY ?? "";
@@ -18547,7 +18570,7 @@ async function report(reporting) {
         );
       }
     }
-    const { text: text2 } = (0, import_present4.headlineOf)(page);
+    const { text: text2 } = (0, import_present5.headlineOf)(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
     const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
@@ -18558,34 +18581,34 @@ async function report(reporting) {
         name: inputs["comment-id"],
         conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
         title: text2,
-        summary: (0, import_present4.renderSummary)(page, checkSummaryBytes),
+        summary: (0, import_present5.renderSummary)(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }
-    if (failure !== void 0) throw new import_document21.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document20.MeasurementError(failure);
     if (outcome.fails) throw new GateFailed(text2);
     if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
   });
 }
 async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_present4.commentMarker)(inputs["comment-id"]);
+  const marker = (0, import_present5.commentMarker)(inputs["comment-id"]);
   const { isDue, mention } = planComment(page.runs, inputs.incumbent);
-  const text2 = (0, import_present4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const text2 = (0, import_present5.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
   const body = nameJudgedCommit(text2, job.sha);
   if (!isDue) return refreshComment(forge, thread, marker, body);
   return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
 }
 var checkSummaryBytes = 65535;
 async function judge(documents, config, snapshot, historyLimits, sources) {
-  return (0, import_cli9.judgeRuns)(documents, snapshot && (0, import_cli9.storedPast)(snapshot), { config, historyLimits, sources });
+  return (0, import_app9.judgeRuns)(documents, snapshot && (0, import_app9.storedPast)(snapshot), { config, historyLimits, sources });
 }
 var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
   path: path14,
   mostEntries,
   externalData
 });
-var sourcesOf = ({ workspace }, git) => new import_cli9.CommitSources(
+var sourcesOf = ({ workspace }, git) => new import_app9.CommitSources(
   workspace,
   (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
 );
@@ -18605,15 +18628,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document22.messageOf)(error2));
+    setFailed((0, import_document21.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document22.ExitCode.gateFailed;
-  if (error2 instanceof import_document22.UsageError) return import_document22.ExitCode.usage;
-  if (error2 instanceof Interrupted) return import_document22.ExitCode.interrupted;
-  return import_document22.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document21.ExitCode.gateFailed;
+  if (error2 instanceof import_document21.UsageError) return import_document21.ExitCode.usage;
+  if (error2 instanceof Interrupted) return import_document21.ExitCode.interrupted;
+  return import_document21.ExitCode.measurementFailed;
 }
 void main();

@@ -3459,6 +3459,78 @@ var require_commander = __commonJS({
   }
 });
 
+// node_modules/picocolors/picocolors.js
+var require_picocolors = __commonJS({
+  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+    var p = process || {};
+    var argv = p.argv || [];
+    var env = p.env || {};
+    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
+    var formatter = (open5, close2, replace = open5) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
+      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
+    };
+    var replaceClose = (string4, close2, replace, index) => {
+      let result = "", cursor = 0;
+      do {
+        result += string4.substring(cursor, index) + replace;
+        cursor = index + close2.length;
+        index = string4.indexOf(close2, cursor);
+      } while (~index);
+      return result + string4.substring(cursor);
+    };
+    var createColors = (enabled = isColorSupported) => {
+      let f = enabled ? formatter : () => String;
+      return {
+        isColorSupported: enabled,
+        reset: f("\x1B[0m", "\x1B[0m"),
+        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
+        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
+        italic: f("\x1B[3m", "\x1B[23m"),
+        underline: f("\x1B[4m", "\x1B[24m"),
+        inverse: f("\x1B[7m", "\x1B[27m"),
+        hidden: f("\x1B[8m", "\x1B[28m"),
+        strikethrough: f("\x1B[9m", "\x1B[29m"),
+        black: f("\x1B[30m", "\x1B[39m"),
+        red: f("\x1B[31m", "\x1B[39m"),
+        green: f("\x1B[32m", "\x1B[39m"),
+        yellow: f("\x1B[33m", "\x1B[39m"),
+        blue: f("\x1B[34m", "\x1B[39m"),
+        magenta: f("\x1B[35m", "\x1B[39m"),
+        cyan: f("\x1B[36m", "\x1B[39m"),
+        white: f("\x1B[37m", "\x1B[39m"),
+        gray: f("\x1B[90m", "\x1B[39m"),
+        bgBlack: f("\x1B[40m", "\x1B[49m"),
+        bgRed: f("\x1B[41m", "\x1B[49m"),
+        bgGreen: f("\x1B[42m", "\x1B[49m"),
+        bgYellow: f("\x1B[43m", "\x1B[49m"),
+        bgBlue: f("\x1B[44m", "\x1B[49m"),
+        bgMagenta: f("\x1B[45m", "\x1B[49m"),
+        bgCyan: f("\x1B[46m", "\x1B[49m"),
+        bgWhite: f("\x1B[47m", "\x1B[49m"),
+        blackBright: f("\x1B[90m", "\x1B[39m"),
+        redBright: f("\x1B[91m", "\x1B[39m"),
+        greenBright: f("\x1B[92m", "\x1B[39m"),
+        yellowBright: f("\x1B[93m", "\x1B[39m"),
+        blueBright: f("\x1B[94m", "\x1B[39m"),
+        magentaBright: f("\x1B[95m", "\x1B[39m"),
+        cyanBright: f("\x1B[96m", "\x1B[39m"),
+        whiteBright: f("\x1B[97m", "\x1B[39m"),
+        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
+        bgRedBright: f("\x1B[101m", "\x1B[49m"),
+        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
+        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
+        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
+        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
+        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
+        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
+      };
+    };
+    module2.exports = createColors();
+    module2.exports.createColors = createColors;
+  }
+});
+
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
   "node_modules/yaml/dist/nodes/identity.js"(exports2) {
@@ -10789,78 +10861,6 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/picocolors/picocolors.js
-var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {};
-    var argv = p.argv || [];
-    var env = p.env || {};
-    var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open5, close2, replace = open5) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open5.length);
-      return ~index ? open5 + replaceClose(string4, close2, replace, index) + close2 : open5 + string4 + close2;
-    };
-    var replaceClose = (string4, close2, replace, index) => {
-      let result = "", cursor = 0;
-      do {
-        result += string4.substring(cursor, index) + replace;
-        cursor = index + close2.length;
-        index = string4.indexOf(close2, cursor);
-      } while (~index);
-      return result + string4.substring(cursor);
-    };
-    var createColors = (enabled = isColorSupported) => {
-      let f = enabled ? formatter : () => String;
-      return {
-        isColorSupported: enabled,
-        reset: f("\x1B[0m", "\x1B[0m"),
-        bold: f("\x1B[1m", "\x1B[22m", "\x1B[22m\x1B[1m"),
-        dim: f("\x1B[2m", "\x1B[22m", "\x1B[22m\x1B[2m"),
-        italic: f("\x1B[3m", "\x1B[23m"),
-        underline: f("\x1B[4m", "\x1B[24m"),
-        inverse: f("\x1B[7m", "\x1B[27m"),
-        hidden: f("\x1B[8m", "\x1B[28m"),
-        strikethrough: f("\x1B[9m", "\x1B[29m"),
-        black: f("\x1B[30m", "\x1B[39m"),
-        red: f("\x1B[31m", "\x1B[39m"),
-        green: f("\x1B[32m", "\x1B[39m"),
-        yellow: f("\x1B[33m", "\x1B[39m"),
-        blue: f("\x1B[34m", "\x1B[39m"),
-        magenta: f("\x1B[35m", "\x1B[39m"),
-        cyan: f("\x1B[36m", "\x1B[39m"),
-        white: f("\x1B[37m", "\x1B[39m"),
-        gray: f("\x1B[90m", "\x1B[39m"),
-        bgBlack: f("\x1B[40m", "\x1B[49m"),
-        bgRed: f("\x1B[41m", "\x1B[49m"),
-        bgGreen: f("\x1B[42m", "\x1B[49m"),
-        bgYellow: f("\x1B[43m", "\x1B[49m"),
-        bgBlue: f("\x1B[44m", "\x1B[49m"),
-        bgMagenta: f("\x1B[45m", "\x1B[49m"),
-        bgCyan: f("\x1B[46m", "\x1B[49m"),
-        bgWhite: f("\x1B[47m", "\x1B[49m"),
-        blackBright: f("\x1B[90m", "\x1B[39m"),
-        redBright: f("\x1B[91m", "\x1B[39m"),
-        greenBright: f("\x1B[92m", "\x1B[39m"),
-        yellowBright: f("\x1B[93m", "\x1B[39m"),
-        blueBright: f("\x1B[94m", "\x1B[39m"),
-        magentaBright: f("\x1B[95m", "\x1B[39m"),
-        cyanBright: f("\x1B[96m", "\x1B[39m"),
-        whiteBright: f("\x1B[97m", "\x1B[39m"),
-        bgBlackBright: f("\x1B[100m", "\x1B[49m"),
-        bgRedBright: f("\x1B[101m", "\x1B[49m"),
-        bgGreenBright: f("\x1B[102m", "\x1B[49m"),
-        bgYellowBright: f("\x1B[103m", "\x1B[49m"),
-        bgBlueBright: f("\x1B[104m", "\x1B[49m"),
-        bgMagentaBright: f("\x1B[105m", "\x1B[49m"),
-        bgCyanBright: f("\x1B[106m", "\x1B[49m"),
-        bgWhiteBright: f("\x1B[107m", "\x1B[49m")
-      };
-    };
-    module2.exports = createColors();
-    module2.exports.createColors = createColors;
-  }
-});
-
 // node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
   "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
@@ -13435,10 +13435,10 @@ var require_cli_table3 = __commonJS({
 });
 
 // cli.ts
-var cli_exports2 = {};
-__export(cli_exports2, {
+var cli_exports = {};
+__export(cli_exports, {
   ioPerf: () => ioPerf,
-  room_cli: () => cli_exports,
+  room_app: () => app_exports,
   room_config: () => config_exports,
   room_convert: () => convert_exports,
   room_count: () => count_exports,
@@ -13447,6 +13447,7 @@ __export(cli_exports2, {
   room_matrix: () => matrix_exports,
   room_measure: () => measure_exports,
   room_present: () => present_exports,
+  room_present_progress: () => progress_exports,
   room_present_words: () => words_exports,
   room_stats: () => stats_exports,
   room_store: () => store_exports,
@@ -13454,7 +13455,7 @@ __export(cli_exports2, {
   room_targets: () => targets_exports,
   room_toolchain: () => toolchain_exports
 });
-module.exports = __toCommonJS(cli_exports2);
+module.exports = __toCommonJS(cli_exports);
 
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
@@ -18615,7 +18616,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve13) {
+function isRecursive(inst, stack, resolve12) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18625,7 +18626,7 @@ function isRecursive(inst, stack, resolve13) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve13);
+      const answer3 = isRecursive(child, stack, resolve12);
       if (answer3 > result)
         result = answer3;
     }
@@ -18636,7 +18637,7 @@ function isRecursive(inst, stack, resolve13) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve13) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve12) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18700,7 +18701,7 @@ function isRecursive(inst, stack, resolve13) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve13 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve12 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -30241,13 +30242,13 @@ var recordProcessor = (schema, ctx, _json, params) => {
         ...params,
         path: [...params.path, "propertyNames"]
       });
-      let pending2 = pendingRecords.get(ctx);
-      if (!pending2) {
-        pending2 = [];
-        pendingRecords.set(ctx, pending2);
+      let pending = pendingRecords.get(ctx);
+      if (!pending) {
+        pending = [];
+        pendingRecords.set(ctx, pending);
         ctx.deferred.push(() => rewriteKeyNames(ctx));
       }
-      pending2.push(schema);
+      pending.push(schema);
     }
     json2.additionalProperties = processSchema(def.valueType, ctx, {
       ...params,
@@ -34092,1163 +34093,49 @@ function makeVisible(text5) {
   });
 }
 
-// src/cli/interrupt.ts
-var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-var Interruption = class extends Error {
-  name = "Interruption";
-};
-async function untilInterrupted(task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of signals) process.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } catch (error62) {
-    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
-  } finally {
-    for (const signal of signals) process.off(signal, stop);
-  }
-}
-
-// src/config/index.ts
-var config_exports = {};
-__export(config_exports, {
-  TooLargeError: () => TooLargeError,
-  configSchema: () => configSchema,
-  containerLimits: () => containerLimits,
-  countBudgets: () => countBudgets,
-  defaultConfigFile: () => defaultConfigFile,
-  parseConfig: () => parseConfig,
-  parseDuration: () => parseDuration,
-  ratioBudgets: () => ratioBudgets,
-  readAtMost: () => readAtMost,
-  readConfig: () => readConfig,
-  takeAtMost: () => takeAtMost
+// src/app/index.ts
+var app_exports = {};
+__export(app_exports, {
+  CommitSources: () => CommitSources,
+  Interruption: () => Interruption,
+  acceptChange: () => acceptChange,
+  bringHistory: () => bringHistory,
+  checkOutput: () => checkOutput,
+  chooseCells: () => chooseCells,
+  choosePolicy: () => choosePolicy,
+  commitFacts: () => commitFacts,
+  compareSubjects: () => compareSubjects,
+  convertFiles: () => convertFiles,
+  defaultBranch: () => defaultBranch2,
+  defaultSuite: () => defaultSuite,
+  describeSource: () => describeSource,
+  durationsInStore: () => durationsInStore,
+  durationsOf: () => durationsOf,
+  hasWorkloads: () => hasWorkloads,
+  judgeRuns: () => judgeRuns,
+  machineNames: () => machineNames,
+  makePlan: () => makePlan,
+  matrixOf: () => matrixOf,
+  measureRun: () => measureRun,
+  mustBeKept: () => mustBeKept,
+  newestFirst: () => newestFirst,
+  nothingMeasured: () => nothingMeasured,
+  parseMachines: () => parseMachines,
+  parseShards: () => parseShards,
+  planMeasuring: () => planMeasuring,
+  readDocumentText: () => readDocumentText,
+  readRequest: () => readRequest,
+  readRunDocument: () => readRunDocument,
+  siteFiles: () => siteFiles,
+  storedPast: () => storedPast,
+  toolRoot: () => toolRoot,
+  toolVersion: () => toolVersion,
+  untilInterrupted: () => untilInterrupted,
+  withOverview: () => withOverview,
+  withStore: () => withStore,
+  writeDocument: () => writeDocument,
+  writeRunDocument: () => writeRunDocument
 });
-
-// src/config/read-config.ts
-var import_promises2 = require("node:fs/promises");
-var import_yaml = __toESM(require_dist(), 1);
-
-// src/config/read-bounded.ts
-var import_promises = require("node:fs/promises");
-var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
-var TooLargeError = class extends Error {
-  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
-  constructor(sizeBytes2, mostBytes2) {
-    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes2)} are read`);
-    this.sizeBytes = sizeBytes2;
-  }
-  sizeBytes;
-  name = "TooLargeError";
-};
-async function readAtMost(path, mostBytes2) {
-  const file3 = await (0, import_promises.open)(path);
-  try {
-    const { size: size2 } = await file3.stat();
-    if (size2 > mostBytes2) throw new TooLargeError(size2, mostBytes2);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes2);
-  } finally {
-    await file3.close();
-  }
-}
-async function takeAtMost(stream, mostBytes2) {
-  const chunks = [];
-  let sizeBytes2 = 0;
-  for await (const chunk of stream) {
-    const bytes2 = chunk;
-    sizeBytes2 += bytes2.length;
-    if (sizeBytes2 > mostBytes2) throw new TooLargeError(sizeBytes2, mostBytes2);
-    chunks.push(bytes2);
-  }
-  return Buffer.concat(chunks);
-}
-
-// src/config/schema.ts
-var durationForm = "write a duration such as 90s, 2m or 1h";
-var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
-var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
-var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
-var names = external_exports.record(
-  external_exports.string(),
-  external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
-);
-var workloadSchema = external_exports.strictObject({
-  command: external_exports.string().min(1),
-  build: external_exports.string().optional(),
-  prepare: external_exports.string().optional(),
-  cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
-  env: names.optional(),
-  timeout: duration3.optional()
-});
-var subjectConfigSchema = external_exports.strictObject({
-  ref: external_exports.string().optional(),
-  "merge-base": external_exports.string().optional().describe("a branch: the commit where the head left it"),
-  dir: external_exports.string().optional(),
-  image: external_exports.string().optional(),
-  target: external_exports.string().optional(),
-  env: names.optional(),
-  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it")
-});
-var ratioBudgetSchema = external_exports.strictObject({
-  cell: external_exports.string().min(1),
-  "faster-than": external_exports.string().min(1),
-  by: external_exports.number().positive().default(1)
-});
-var dockerConfigSchema = external_exports.strictObject({
-  cpus: external_exports.int().positive().optional(),
-  memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
-});
-var configSchema = external_exports.strictObject({
-  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
-  runners: external_exports.array(external_exports.string()).min(1).optional(),
-  directory: external_exports.string().min(1).optional(),
-  target: external_exports.string().optional(),
-  docker: dockerConfigSchema.optional(),
-  seed: external_exports.int().nonnegative().max(4294967295).optional(),
-  rounds: external_exports.int().positive().optional(),
-  scale: external_exports.number().positive().optional(),
-  latency: external_exports.boolean().optional(),
-  "time-budget": duration3.optional(),
-  workloads: external_exports.record(external_exports.string().regex(/^[a-z][a-z0-9-]*$/i, "a workload is named with letters, digits and -"), workloadSchema).optional(),
-  subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
-  budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
-  gate: external_exports.strictObject({
-    "min-effect": percentage.optional(),
-    "false-alarms": percentage.optional(),
-    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
-  }).optional()
-});
-
-// src/matrix/index.ts
-var matrix_exports = {};
-__export(matrix_exports, {
-  cellBytes: () => cellBytes,
-  cellName: () => cellName,
-  cellPattern: () => cellPattern,
-  cellsOfPattern: () => cellsOfPattern,
-  comparedCells: () => comparedCells,
-  corpora: () => corpora,
-  corpusListing: () => corpusListing,
-  findCell: () => findCell,
-  findingCounts: () => findingCounts,
-  findings: () => findings,
-  formatCellId: () => formatCellId,
-  formatSize: () => formatSize,
-  groups: () => groups,
-  isWorkloadId: () => isWorkloadId,
-  likely: () => likely,
-  listCells: () => listCells,
-  localCell: () => localCell,
-  matchesPattern: () => matchesPattern,
-  operations: () => operations,
-  pairCells: () => pairCells,
-  parseCellId: () => parseCellId,
-  parseSize: () => parseSize,
-  selectCells: () => selectCells,
-  studies: () => studies,
-  suites: () => suites,
-  workloadCell: () => workloadCell
-});
-
-// src/matrix/cell-id.ts
-var wordPattern = /^[a-z][a-z0-9-]*$/;
-var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
-function parseCellId(text5) {
-  const fail = (what) => {
-    throw new UsageError(
-      `"${text5}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
-    );
-  };
-  const [path = "", query, ...rest2] = text5.split("?");
-  if (rest2.length > 0) fail('it has more than one "?"');
-  const [runner = "", operation = "", api = "", ...more] = path.split("/");
-  if (more.length > 0) fail('it has more than three parts before "?"');
-  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
-  const parameters = {};
-  let previous = "";
-  for (const pair of query === void 0 ? [] : query.split("&")) {
-    const [name = "", value = "", ...tooMany] = pair.split("=");
-    if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-      fail(`"${pair}" is no parameter=value`);
-    if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
-    parameters[name] = value;
-    previous = name;
-  }
-  return { runner, operation, api, parameters };
-}
-function formatCellId({ runner, operation, api, parameters }) {
-  const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
-  return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
-}
-function localCell(id) {
-  return id.slice(id.indexOf("/") + 1);
-}
-var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
-function matchesPattern(id, pattern2) {
-  const cell = parseCellId(id);
-  const separator2 = pattern2.indexOf("?");
-  const path = separator2 < 0 ? pattern2 : pattern2.slice(0, separator2);
-  const query = separator2 < 0 ? "" : pattern2.slice(separator2 + 1);
-  const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
-  if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
-  return query.split("&").filter((pair) => pair !== "").every((pair) => {
-    const [name = "", value = "*"] = pair.split("=");
-    const actual = cell.parameters[name];
-    return actual !== void 0 && globToRegExp(value).test(actual);
-  });
-}
-var family = "command/run/";
-var isWorkloadId = (id) => id.startsWith(family);
-function decoded(text5) {
-  try {
-    return decodeURIComponent(text5);
-  } catch {
-    return text5;
-  }
-}
-var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ","));
-var selfEvident = /* @__PURE__ */ new Set(["cache", "pattern", "shape", "suite"]);
-function parameterWords({ chunk, size: size2, ...rest2 }) {
-  const sizes = [chunk, size2].filter((value) => value !== void 0).map(readable);
-  const others = Object.entries(rest2).map(
-    ([name, value]) => selfEvident.has(name) ? readable(value) : `${name} ${readable(value)}`
-  );
-  return [...sizes.length > 0 ? [sizes.join(" ×")] : [], ...others];
-}
-function cellName(id, given) {
-  if (given !== void 0 && given !== "") return given;
-  try {
-    const { runner, operation, api, parameters } = parseCellId(id);
-    const words2 = parameterWords(parameters);
-    if (isWorkloadId(id)) return [decoded(api), ...words2.length > 0 ? [`(${words2.join(", ")})`] : []].join(" ");
-    if (operation === "benchmark") return [decoded(api), ...words2].join(" ");
-    const how = api === operation ? runner : `${runner} ${decoded(api)}`;
-    return `${[operation, ...words2].join(" ")} (${how})`;
-  } catch {
-    return id;
-  }
-}
-function cellPattern(id) {
-  const [path = id, query] = id.split("?");
-  return isWorkloadId(id) && query === void 0 ? path.slice(family.length) : id;
-}
-
-// src/matrix/parameter.ts
-var parseCount = (text5) => {
-  if (!/^(?:0|[1-9][0-9]*)$/.test(text5) || !Number.isSafeInteger(Number(text5)))
-    throw new UsageError(`"${text5}" is not a count: write a plain decimal number.`);
-  return Number(text5);
-};
-function canonicalValue(name, parameter, text5) {
-  if (parameter.kind === "enum") {
-    if (parameter.values?.includes(text5) !== true)
-      throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
-    return text5;
-  }
-  const parse7 = parameter.kind === "size" ? parseSize : parseCount;
-  let amount2;
-  try {
-    amount2 = parse7(text5);
-  } catch (error62) {
-    throw error62 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error62.message}`) : error62;
-  }
-  if (parameter.min !== void 0 && amount2 < parse7(parameter.min))
-    throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
-  if (parameter.max !== void 0 && amount2 > parse7(parameter.max))
-    throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
-  return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
-}
-function canonicalParameters(specification, given) {
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(specification, name)) {
-      const known4 = Object.keys(specification).sort().join(", ");
-      throw new UsageError(`it has no parameter "${name}": ${known4 === "" ? "it takes none" : `it takes ${known4}`}.`);
-    }
-  const canonical = {};
-  for (const name in specification) {
-    const parameter = specification[name];
-    const text5 = given[name];
-    if (text5 === void 0) {
-      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
-      continue;
-    }
-    const value = canonicalValue(name, parameter, text5);
-    if (value !== parameter.default) canonical[name] = value;
-  }
-  return canonical;
-}
-var units2 = [
-  ["GiB", 1024 ** 3],
-  ["MiB", 1024 ** 2],
-  ["KiB", 1024],
-  ["B", 1]
-];
-function parseSize(text5) {
-  if (text5 === "0") return 0;
-  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text5);
-  const unit = units2.find(([name]) => name === match?.[2]);
-  if (!match || !unit) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
-  return Number(match[1]) * unit[1];
-}
-function formatSize(sizeBytes2) {
-  if (sizeBytes2 === 0) return "0";
-  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
-  return `${sizeBytes2 / factor}${name}`;
-}
-var kibibyte = 1024;
-var mebibyte = 1024 ** 2;
-function scaleValue(value, factor) {
-  if (factor === 1) return value;
-  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
-  const scaledBytes = parseSize(value) * factor;
-  if (scaledBytes === 0) return value;
-  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
-  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
-}
-
-// src/matrix/closest.ts
-function editDistance(a, b) {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++)
-      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    previous = current;
-  }
-  return previous[b.length];
-}
-function closest(text5, candidates) {
-  let best;
-  let bestDistance = Infinity;
-  for (const candidate of candidates) {
-    const distance = editDistance(text5, candidate);
-    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-  }
-  return best;
-}
-var mostEdits = 3;
-function likely(text5, candidates) {
-  const nearest = closest(text5, candidates);
-  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
-  return isNear ? nearest : void 0;
-}
-function suggestion(text5, candidates) {
-  const meant = likely(text5, candidates);
-  return meant === void 0 ? "." : `: did you mean ${meant}?`;
-}
-
-// src/matrix/data/operations.yaml
-var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
-
-// src/matrix/operations.ts
-function once(make) {
-  let made2;
-  return () => (made2 ??= { value: make() }).value;
-}
-var file2 = operations_default;
-var operations = once(
-  () => Object.entries(file2.operations).map(([name, operation]) => {
-    const group2 = file2.groups[operation.group];
-    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
-    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
-  })
-);
-var groups = once(() => Object.values(file2.groups));
-var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-var findOperation = (name) => byName().get(name);
-function typeOf(operation, parameters) {
-  const isDevice = operation.device.some((rule) => {
-    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
-    if (value === void 0) return false;
-    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
-  });
-  return isDevice ? "device" : "path";
-}
-
-// src/matrix/footprint.ts
-var blockBytes = 4096;
-var entryBytes = 512;
-var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
-function cellBytes({ operation, parameters }) {
-  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
-  const count2 = (name) => Number(parameters[name] ?? 0);
-  const file3 = size2("size");
-  switch (operation) {
-    case "read":
-    case "write":
-      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
-    case "save":
-    case "copy":
-      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
-    case "read-at":
-    case "write-at":
-    case "mixed":
-      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
-    case "append":
-      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
-    case "read-set": {
-      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
-      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
-    }
-    case "write-burst":
-      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
-    case "list":
-    case "traverse":
-      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
-    case "mkdir-p":
-    case "rm-r":
-      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
-    default:
-      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
-  }
-}
-
-// src/matrix/data/cells/command.yaml
-var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
-
-// src/matrix/data/cells/dotnet.yaml
-var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/java.yaml
-var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/native-windows.yaml
-var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
-
-// src/matrix/data/cells/native.yaml
-var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
-
-// src/matrix/data/cells/node.yaml
-var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/python.yaml
-var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
-
-// src/matrix/data/cells/swift.yaml
-var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
-
-// src/matrix/data/suites.yaml
-var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
-
-// src/matrix/families.ts
-var familyFiles = {
-  "native.yaml": native_default,
-  "native-windows.yaml": native_windows_default,
-  "node.yaml": node_default,
-  "java.yaml": java_default,
-  "swift.yaml": swift_default,
-  "dotnet.yaml": dotnet_default,
-  "python.yaml": python_default,
-  "command.yaml": command_default
-};
-function sweep(row) {
-  return Object.entries(row).reduce(
-    (combinations, [name, values]) => combinations.flatMap(
-      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
-    ),
-    [{}]
-  );
-}
-function rowsOf(entry, api) {
-  const rows2 = {};
-  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
-    rows2[suite] = lines.flatMap(
-      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
-    );
-  return rows2;
-}
-function familiesOf(file3, data) {
-  const { runner, platforms: platforms2, families: families2 } = data;
-  return families2.flatMap((entry) => {
-    const operation = findOperation(entry.operation);
-    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
-    const parameters = Object.fromEntries(
-      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
-    );
-    return Object.entries(entry.apis).map(([api, summary2]) => ({
-      name: `${runner}/${operation.name}/${api}`,
-      runner,
-      operation,
-      api,
-      summary: summary2,
-      platforms: entry.platforms ?? platforms2,
-      type: entry.type,
-      parameters,
-      rows: rowsOf(entry, api)
-    }));
-  });
-}
-var families = once(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
-var byName2 = once(() => new Map(families().map((family3) => [family3.name, family3])));
-var findFamily = (name) => byName2().get(name);
-var runners = once(() => [...new Set(families().map(({ runner }) => runner))]);
-var suites = () => suites_default;
-var findSuite = (name) => suites().find((suite) => suite.name === name);
-
-// src/matrix/data/seeds/000.yaml
-var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
-
-// src/matrix/data/seeds/001.yaml
-var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
-
-// src/matrix/data/seeds/002.yaml
-var __default3 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
-
-// src/matrix/data/seeds/003.yaml
-var __default4 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
-
-// src/matrix/data/seeds/004.yaml
-var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
-
-// src/matrix/studies.ts
-var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-var studyFiles = {
-  "000": __default,
-  "001": __default2,
-  "002": __default3,
-  "003": __default4,
-  "004": __default5
-};
-var studies = () => Object.values(studyFiles);
-var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
-  Object.entries(parameters).map(([name, value]) => [
-    name,
-    scaled.includes(name) ? scaleValue(value, factor) : value
-  ])
-);
-function named(text5, parameters) {
-  if (!text5.includes("?")) return { family: text5, parameters };
-  const cell = parseCellId(text5);
-  return {
-    family: `${cell.runner}/${cell.operation}/${cell.api}`,
-    parameters: cell.parameters
-  };
-}
-function* rowPoints({ rows: rows2 }) {
-  for (const { row, what, cells, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows2 ?? []) {
-    const parameters = Object.fromEntries(
-      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
-    );
-    const common2 = { what, cells, floors, parameters, scaled, note };
-    if (published) yield { ...common2, row, added: {}, published };
-    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
-      yield {
-        ...common2,
-        row: row.replace("*", value),
-        added: { [sweep2.parameter]: value },
-        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
-      };
-  }
-}
-function* setPoints({ arms, sets }) {
-  for (const { set: set2, count: count2, min, max, scaled = [], published, note } of sets ?? [])
-    for (const [arm, [cold, warm]] of Object.entries(published))
-      for (const [cache3, figure5] of Object.entries({ cold, warm })) {
-        const { cells, floors = [], note: armNote } = arms[arm];
-        yield {
-          row: `${set2}:${arm}:${cache3}`,
-          what: `${count2} files of ${min} to ${max}, ${cache3}`,
-          cells,
-          floors,
-          parameters: { cache: cache3, count: String(count2), max, min },
-          added: {},
-          scaled,
-          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
-          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
-        };
-      }
-}
-function* studyCells(scale, isWanted) {
-  for (const study of studies())
-    for (const point of [...rowPoints(study), ...setPoints(study)]) {
-      const { low, high, unit, ops } = point.published;
-      for (const role of ["arm", "floor"])
-        for (const text5 of role === "arm" ? point.cells : point.floors) {
-          if (!isWanted(text5.split("?", 1)[0])) continue;
-          const { family: family3, parameters: own3 } = named(text5, point.parameters);
-          const parameters = { ...own3, ...point.added };
-          yield {
-            family: family3,
-            parameters: scaleParameters(parameters, point.scaled, scale),
-            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
-            reference: {
-              study: study.study,
-              row: point.row,
-              what: point.what,
-              role,
-              published: point.published,
-              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
-              publishedParameters: parameters,
-              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-              ...point.note === void 0 ? {} : { note: point.note }
-            }
-          };
-        }
-    }
-}
-
-// src/matrix/cells.ts
-function makeCell(family3, given, seeds = []) {
-  const parameters = canonicalParameters(family3.parameters, given);
-  const { runner, operation, api, platforms: platforms2 } = family3;
-  return {
-    id: formatCellId({ runner, operation: operation.name, api, parameters }),
-    runner,
-    operation: operation.name,
-    api,
-    parameters,
-    type: family3.type ?? typeOf(operation, parameters),
-    cache: parameters.cache === "cold" ? "cold" : "warm",
-    makesFiles: operation.makesFiles,
-    group: operation.group,
-    platforms: platforms2,
-    seeds
-  };
-}
-var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-function workloadCell(name, parameters = {}, timeoutNs2) {
-  const operation = findOperation("run");
-  const cell = makeCell(
-    {
-      name: `command/run/${name}`,
-      runner: "command",
-      operation,
-      api: name,
-      summary: operation.op,
-      platforms: ["linux", "macos"],
-      type: void 0,
-      parameters: operation.parameters,
-      rows: {}
-    },
-    parameters
-  );
-  return timeoutNs2 === void 0 ? cell : { ...cell, timeoutNs: timeoutNs2 };
-}
-var cellsOfSuite = /* @__PURE__ */ new Map();
-function suiteCells(suite, scale) {
-  const description = findSuite(suite);
-  const factor = scale ?? description.scale ?? 1;
-  const key = `${suite} ${factor}`;
-  const known4 = cellsOfSuite.get(key);
-  if (known4) return known4;
-  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
-  const cells = /* @__PURE__ */ new Map();
-  const familyNames = /* @__PURE__ */ new Set();
-  for (const family3 of families())
-    for (const member2 of members2)
-      for (const row of family3.rows[member2] ?? []) {
-        const cell = makeCell(family3, row);
-        cells.set(cell.id, cell);
-        familyNames.add(family3.name);
-      }
-  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
-  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
-    const family3 = findFamily(name);
-    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
-    const cell = makeCell(family3, parameters);
-    const existing = cells.get(cell.id);
-    if (existing) existing.seeds.push(reference);
-    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
-  }
-  const list = [...cells.values()];
-  cellsOfSuite.set(key, list);
-  return list;
-}
-var listCells = () => suiteCells("full");
-var seedsById = once(
-  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
-);
-var why = (error62) => {
-  if (error62 instanceof UsageError) return error62.message;
-  throw error62;
-};
-function findCell(id) {
-  const { runner, operation, api, parameters } = parseCellId(id);
-  const name = `${runner}/${operation}/${api}`;
-  const family3 = findFamily(name);
-  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
-  if (!family3) {
-    const nearest = closest(
-      name,
-      families().map((known4) => known4.name)
-    );
-    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
-  }
-  let cell;
-  try {
-    cell = makeCell(family3, parameters);
-  } catch (error62) {
-    throw new UsageError(`"${id}" is no cell: ${why(error62)}`);
-  }
-  return seedsById().get(cell.id) ?? cell;
-}
-
-// src/matrix/select.ts
-function checkRunners(names2) {
-  for (const name of names2)
-    if (!runners().includes(name))
-      throw new UsageError(
-        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
-      );
-}
-function cellsOf({ suite, scale }) {
-  if (scale !== void 0 && !(scale > 0 && scale <= 1))
-    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
-  const description = findSuite(suite ?? "full");
-  if (!description) {
-    const names2 = suites().map(({ name }) => name);
-    throw new UsageError(
-      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
-    );
-  }
-  return suiteCells(description.name, scale);
-}
-var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
-function sortParameters(id) {
-  const [path, query] = id.split("?");
-  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
-}
-function matching(cells, pattern2, selection) {
-  const found2 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  const here = found2.filter(
-    ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
-  );
-  if (here.length > 0) return here;
-  if (found2.length > 0) return found2;
-  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
-  const [path = ""] = pattern2.split("?");
-  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
-  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
-  throw new UsageError(
-    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
-  );
-}
-var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
-function selectCells(selection) {
-  const { patterns, runners: wanted, platform: platform2 } = selection;
-  if (wanted) checkRunners(wanted);
-  const all = cellsOf(selection);
-  const chosen = patterns ? [
-    ...new Map(
-      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
-    ).values()
-  ] : all.filter(({ platforms: platforms2 }) => platform2 === void 0 || platforms2.includes(platform2));
-  const cells = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
-  if (cells.length === 0)
-    throw new UsageError(
-      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
-    );
-  return cells;
-}
-
-// src/matrix/data/finding-counts.yaml
-var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
-
-// src/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
-
-// src/matrix/findings.ts
-var findings = () => findings_default;
-var findingCounts = () => finding_counts_default;
-var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
-function fill(id) {
-  const cell = parseCellId(id);
-  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
-  const defaults = Object.fromEntries(
-    Object.entries(family3?.parameters ?? {}).flatMap(
-      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
-    )
-  );
-  const parameters = { ...defaults, ...cell.parameters };
-  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
-  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
-}
-var matching2 = (pattern2, ids) => {
-  const [family3] = pattern2.split("?");
-  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
-};
-var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
-function pairCells(rule, ids) {
-  const named2 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
-  const free = ({ chosen }) => JSON.stringify(
-    Object.entries(chosen).filter(([name]) => !named2.has(name)).sort()
-  );
-  const all = [...ids];
-  const fasterCells = matching2(rule.faster, all);
-  return matching2(rule.slower, all).flatMap(
-    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
-  );
-}
-function comparedCells(ids) {
-  const compared = findings().flatMap(({ rules: rules2 }) => {
-    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
-    return pairs.some(({ rule, pairs: found2 }) => rule.role !== "floor" && found2.length > 0) ? pairs : [];
-  });
-  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
-}
-
-// src/matrix/data/shapes/source.yaml
-var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
-
-// src/matrix/data/corpora.yaml
-var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
-
-// src/matrix/corpora.ts
-var sourceShape2 = source_default;
-function* flat(entries2) {
-  for (let i = 0; i < entries2; i++) yield `f file-${i}`;
-}
-function* twoLevel(entries2) {
-  if (entries2 === 0) return;
-  const above = Math.ceil((entries2 - 1) / 2);
-  for (let i = 0; i < above; i++) yield `f file-${i}`;
-  yield "d below";
-  for (let i = 0; i < entries2 - 1 - above; i++) yield `f below/file-${i}`;
-}
-var chainDepth = 64;
-function* chain(entries2) {
-  let made2 = 0;
-  for (let number6 = 0; made2 < entries2; number6++) {
-    let path = `c${number6}`;
-    for (let depth = 0; depth < chainDepth && made2 < entries2; depth++) {
-      if (depth > 0) path += "/d";
-      yield `d ${path}`;
-      if (++made2 === entries2) return;
-      yield `f ${path}/f`;
-      made2++;
-    }
-  }
-}
-var filesPerWideDirectory = 9;
-function* wide(entries2) {
-  for (let i = 0; i < entries2; i++) {
-    const directory = `directory-${Math.floor(i / (filesPerWideDirectory + 1))}`;
-    const file3 = i % (filesPerWideDirectory + 1);
-    yield file3 === 0 ? `d ${directory}` : `f ${directory}/file-${file3}`;
-  }
-}
-function drawer(histogram, next) {
-  const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
-  return () => values[next() % values.length];
-}
-var letters = "bcdfghjklmnpqrstvwxz";
-function namer(shape, next) {
-  const drawStemLength = drawer(shape.fileStemLengths, next);
-  const drawDirectoryLength = drawer(shape.directoryNameLengths, next);
-  const drawExtension = drawer(Object.entries(shape.extensions), next);
-  const unique = (length, extension, taken) => {
-    for (let tries = 0; ; tries++) {
-      let name = "";
-      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters[next() % letters.length];
-      name += extension;
-      if (taken.has(name)) continue;
-      taken.add(name);
-      return name;
-    }
-  };
-  return {
-    file: (taken) => unique(drawStemLength(), drawExtension(), taken),
-    directory: (taken) => unique(drawDirectoryLength(), "", taken)
-  };
-}
-function* source(entries2, seed2) {
-  const shape = sourceShape2;
-  const next = xorshift32(seed2);
-  const names2 = namer(shape, next);
-  function* walk({ files, directories }, prefix3) {
-    const taken = /* @__PURE__ */ new Set();
-    for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
-    for (const directory of directories) {
-      const path = prefix3 + names2.directory(taken);
-      yield `d ${path}`;
-      yield* walk(directory, `${path}/`);
-    }
-  }
-  yield* walk(planTree(shape, entries2, next), "");
-}
-var makers = {
-  flat,
-  "two-level": twoLevel,
-  source,
-  chain,
-  wide
-};
-function corpusListing(shape, entries2, seed2) {
-  const make = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
-  if (!make)
-    throw new UsageError(
-      `There is no tree shape "${shape}": the shapes are ${Object.keys(corpora().shapes).join(", ")}.`
-    );
-  return make(entries2, seed2);
-}
-var corpora = () => corpora_default;
-function apportion(weights, total2) {
-  const sum3 = weights.reduce((a, b) => a + b, 0);
-  const exact = weights.map((weight2, i) => sum3 > 0 ? weight2 * total2 / sum3 : i === 0 ? total2 : 0);
-  const shares = exact.map(Math.floor);
-  let left = total2 - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
-  for (const [, i] of byRemainder) {
-    if (left === 0) break;
-    shares[i]++;
-    left--;
-  }
-  return shares;
-}
-function stratified(histogram, count2, next) {
-  const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
-  const values = [];
-  let below = 0;
-  for (const [value, frequency] of histogram) {
-    below += frequency;
-    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
-  }
-  for (let i = values.length - 1; i > 0; i--) {
-    const j = next() % (i + 1);
-    [values[i], values[j]] = [values[j], values[i]];
-  }
-  return values;
-}
-function levels(shape, entries2) {
-  const shares = apportion(
-    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
-    entries2
-  );
-  const all = shape.depths.map((_, depth) => ({
-    directories: depth === 0 ? 1 : shares[2 * depth],
-    files: shares[2 * depth + 1]
-  }));
-  for (const [depth, level] of all.entries()) {
-    if (level.directories > 0) continue;
-    const below = all.slice(depth);
-    if (below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0) >= 2) {
-      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
-      richest.files--;
-      level.directories++;
-      continue;
-    }
-    all[depth - 1].files += below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0);
-    return all.slice(0, depth);
-  }
-  return all;
-}
-function planTree(shape, entries2, next) {
-  const root = { files: 0, directories: [] };
-  const plan = levels(shape, entries2);
-  let parents = [root];
-  for (const [depth, { files }] of plan.entries()) {
-    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
-    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
-    const directoryShares = apportion(
-      stratified(directoriesPerDirectory, parents.length, next),
-      plan[depth + 1]?.directories ?? 0
-    );
-    parents = parents.flatMap((parent, i) => {
-      parent.files = fileShares[i];
-      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
-      return parent.directories;
-    });
-  }
-  return root;
-}
-function xorshift32(seed2) {
-  let x = seed2 >>> 0 || 2654435769;
-  return () => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return x >>>= 0;
-  };
-}
-
-// src/config/read-config.ts
-var defaultConfigFile = "io-perf.yml";
-var otherConfigFile = "io-perf.yaml";
-var largestBytes = 1024 * 1024;
-async function readConfig(file3) {
-  const path = file3 ?? await findConfig();
-  if (path === void 0) return {};
-  let bytes2;
-  try {
-    bytes2 = await readAtMost(path, largestBytes);
-  } catch (error62) {
-    if (error62 instanceof TooLargeError) {
-      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
-    }
-    throw new UsageError(
-      `The configuration ${path} cannot be read (${messageOf(error62)}): name an existing file with --config.`
-    );
-  }
-  return parseConfig(decode3(bytes2, path), path);
-}
-async function findConfig() {
-  const found2 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
-  if (found2[0] && found2[1]) {
-    throw new UsageError(
-      `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
-    );
-  }
-  return found2[0] ? defaultConfigFile : found2[1] ? otherConfigFile : void 0;
-}
-var isThere = (path) => (0, import_promises2.lstat)(path).then(
-  () => true,
-  (error62) => codeOf(error62) !== "ENOENT"
-);
-function decode3(bytes2, path) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
-  }
-}
-function parseConfig(text5, path) {
-  const lines = new import_yaml.LineCounter();
-  const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
-  const fault = document.errors[0] ?? document.warnings[0];
-  if (fault) {
-    const { line: line4, col } = lines.linePos(fault.pos[0]);
-    const severalDocuments = fault.code === "MULTIPLE_DOCS";
-    throw new UsageError(
-      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
-    );
-  }
-  const value = valueOf(document, path);
-  const result = configSchema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const { path: where, text: what } = describeFault(result.error.issues, (steps) => memberOf(value, steps));
-  const { line: line3 } = lines.linePos(offsetOf(document, where));
-  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
-}
-function valueOf(document, path) {
-  try {
-    return document.toJS();
-  } catch (error62) {
-    throw new UsageError(`${path} cannot be understood (${messageOf(error62)}): write out what its aliases stand for.`);
-  }
-}
-function memberOf(value, path) {
-  return path.reduce(
-    (parent, step) => typeof parent === "object" && parent !== null && Object.hasOwn(parent, step) ? parent[step] : void 0,
-    value
-  );
-}
-function offsetOf(document, path) {
-  for (let depth = path.length; depth > 0; depth--) {
-    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
-    if ((0, import_yaml.isMap)(parent)) {
-      const pair = parent.items.find(({ key }) => ((0, import_yaml.isScalar)(key) ? key.value : key) === path[depth - 1]);
-      if ((0, import_yaml.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node2 = document.getIn(path.slice(0, depth), true);
-    if ((0, import_yaml.isNode)(node2)) return node2.range?.[0] ?? 0;
-  }
-  return 0;
-}
-var forms = {
-  string: "text, in quotes where YAML would take it for something else",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list such as [a, b]",
-  object: "keys and values such as name: value",
-  record: "keys and values such as name: value"
-};
-function describeFault(issues, valueAt) {
-  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  const path = issue2.path;
-  if (issue2.code === "unrecognized_keys") {
-    const [key = ""] = issue2.keys;
-    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
-  }
-  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
-  const value = valueAt(path);
-  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
-  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
-  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
-  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
-  return { path, text: remedy };
-}
-function suggest(key, known4) {
-  const meant = likely(key, known4);
-  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known4.join(", ")})`;
-}
-function knownKeys(path) {
-  if (path.length === 0) return Object.keys(configSchema.shape);
-  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
-  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
-  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
-  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
-}
-var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
-function parseDuration(text5, name) {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
-  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
-  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is no duration: write 90s, 2m or 1h.`);
-  return durationNs;
-}
-function containerLimits({ docker: docker2 = {} }) {
-  const { cpus: cpus2, memory } = docker2;
-  return {
-    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
-    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
-  };
-}
-
-// src/config/budgets.ts
-function countBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if ("faster-than" in budget || "cell" in budget) return [];
-    return Object.entries(budget).map(([cells, limits]) => ({
-      cells,
-      limits: parseLimits(limits, `budgets[${index}].${cells}`)
-    }));
-  });
-}
-function parseLimits(value, where) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([metric, limit]) => {
-      if (!isCountMetric(metric)) {
-        throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
-        );
-      }
-      if (typeof limit !== "string") {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
-      }
-      try {
-        parseCountLimit(limit);
-      } catch (error62) {
-        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
-        throw error62;
-      }
-      return [metric, limit];
-    })
-  );
-}
-function ratioBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if (!("faster-than" in budget)) return [];
-    const parsed = ratioBudgetSchema.safeParse(budget);
-    if (!parsed.success) {
-      const issue2 = parsed.error.issues[0];
-      throw new UsageError(
-        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
-      );
-    }
-    const { cell, by, "faster-than": fasterThan } = parsed.data;
-    return [{ cell, fasterThan, by }];
-  });
-}
 
 // src/store/index.ts
 var store_exports = {};
@@ -35270,7 +34157,7 @@ __export(store_exports, {
 });
 
 // src/store/git-backend.ts
-var import_promises4 = require("node:timers/promises");
+var import_promises2 = require("node:timers/promises");
 
 // src/store/format/index.ts
 var format_exports = {};
@@ -35297,7 +34184,7 @@ __export(format_exports, {
   intervalOf: () => intervalOf,
   lastFigures: () => lastFigures,
   latestPath: () => latestPath,
-  levels: () => levels2,
+  levels: () => levels,
   meaningInDataJs: () => meaningInDataJs,
   normalised: () => normalised,
   openReader: () => openReader,
@@ -35356,7 +34243,7 @@ function versionOf(schema) {
 }
 
 // src/store/format/paths.ts
-var levels2 = [
+var levels = [
   { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
   { kind: "segment", runs: 32, folder: (segment2) => `segments/${Math.floor(segment2 / 16)}/${segment2}` },
   { kind: "chapter", runs: 128, folder: (chapter) => `chapters/${Math.floor(chapter / 16)}/${chapter}` },
@@ -35386,7 +34273,7 @@ function fileOf(cell, files) {
   }
   return ((hash2 ^ hash2 >>> 15) >>> 0) % files;
 }
-var largestFirst = [...levels2].reverse();
+var largestFirst = [...levels].reverse();
 function partsOf(runs, last = Number.POSITIVE_INFINITY) {
   return partsBetween(0, runs).filter((part2) => part2.first + part2.count > runs - last);
 }
@@ -37030,8 +35917,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve13, reject) => {
-      this.questions.push({ oid, resolve: resolve13, reject });
+    return new Promise((resolve12, reject) => {
+      this.questions.push({ oid, resolve: resolve12, reject });
       stdin.write(`${oid}
 `);
     });
@@ -37073,10 +35960,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve13, reject } = this.questions.shift();
+      const { oid, resolve: resolve12, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve13(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve12(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -37145,13 +36032,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve13, reject) => {
+    return new Promise((resolve12, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve13();
+        resolve12();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve13]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve12]);
       this.failures.push(reject);
     });
   }
@@ -37161,7 +36048,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve13 of [...wanted.values()].flat()) resolve13();
+      for (const resolve12 of [...wanted.values()].flat()) resolve12();
     } catch (error62) {
       for (const reject of failures) reject(error62);
     }
@@ -37169,7 +36056,7 @@ var CommitFiles = class {
 };
 
 // src/store/git-clone.ts
-var import_promises3 = require("node:fs/promises");
+var import_promises = require("node:fs/promises");
 var import_node_fs = require("node:fs");
 var import_node_os = require("node:os");
 var import_node_path2 = require("node:path");
@@ -37255,14 +36142,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve13, reject) => {
+  const code = await new Promise((resolve12, reject) => {
     child.on("error", (error62) => {
       reject(
         codeOf(error62) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error62
       );
     });
     child.on("close", (status) => {
-      resolve13(status ?? 128);
+      resolve12(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -37383,14 +36270,14 @@ var tipRef = "refs/io-perf/tip";
 var prefix = "io-perf-store-";
 var dayMs = 864e5;
 async function removeForgotten(parent) {
-  for (const name of await (0, import_promises3.readdir)(parent)) {
+  for (const name of await (0, import_promises.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
     const path = (0, import_node_path2.join)(parent, name);
-    const age = await (0, import_promises3.stat)(path).then(
+    const age = await (0, import_promises.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    if (age > dayMs) await (0, import_promises3.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    if (age > dayMs) await (0, import_promises.rm)(path, { recursive: true, force: true }).catch(() => void 0);
   }
 }
 var openFolders = /* @__PURE__ */ new Set();
@@ -37425,14 +36312,14 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os.tmpdir)();
     await removeForgotten(parent);
-    const folder = await (0, import_promises3.mkdtemp)((0, import_node_path2.join)(parent, prefix));
+    const folder = await (0, import_promises.mkdtemp)((0, import_node_path2.join)(parent, prefix));
     const clone2 = new _StoreClone(spec, folder);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
     if (code !== 0) throw new StoreError(`git could not make a repository in ${folder}: ${stderr.trim()}`);
     return clone2;
   }
   async remove() {
-    await (0, import_promises3.rm)(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    await (0, import_promises.rm)(this.folder, { recursive: true, force: true, maxRetries: 3 });
     openFolders.delete(this.folder);
   }
   /** What git said, fit for a message. */
@@ -37458,7 +36345,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises3.readFile)((0, import_node_path2.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises.readFile)((0, import_node_path2.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -37494,7 +36381,7 @@ var StoreClone = class _StoreClone {
     for (let attempt = 1; ; attempt += 1) {
       const result = await work();
       if (result.code === 0 || attempt === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve13) => setTimeout(resolve13, (0.5 + Math.random()) * 500 * 2 ** attempt));
+      await new Promise((resolve12) => setTimeout(resolve12, (0.5 + Math.random()) * 500 * 2 ** attempt));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -37632,7 +36519,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || Date.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises4.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
+      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
     }
   }
   return {
@@ -37660,12 +36547,12 @@ function withPrefix(entries2, folder, isNew2) {
 }
 
 // src/store/folder.ts
-var import_promises8 = require("node:fs/promises");
+var import_promises6 = require("node:fs/promises");
 var import_node_path5 = require("node:path");
 
 // src/store/folder-journal.ts
 var import_node_crypto = require("node:crypto");
-var import_promises5 = require("node:fs/promises");
+var import_promises3 = require("node:fs/promises");
 var import_node_path3 = require("node:path");
 var workFolder = ".io-perf";
 var leftOverMs = 36e5;
@@ -37682,7 +36569,7 @@ var journalSchema = external_exports.object({
 async function writeAll(folder, lock, entries2) {
   const work = (0, import_node_path3.join)(folder, workFolder);
   const batch = `new-${(0, import_node_crypto.randomUUID)()}`;
-  await (0, import_promises5.mkdir)((0, import_node_path3.join)(work, batch));
+  await (0, import_promises3.mkdir)((0, import_node_path3.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -37695,14 +36582,14 @@ async function writeAll(folder, lock, entries2) {
       waiting.push([(0, import_node_path3.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
-    await inParallel(waiting, ([path, content]) => (0, import_promises5.writeFile)(path, content, { flush: true }));
-    await (0, import_promises5.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await inParallel(waiting, ([path, content]) => (0, import_promises3.writeFile)(path, content, { flush: true }));
+    await (0, import_promises3.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
     await flushFolders([(0, import_node_path3.join)(work, batch), work]);
     await lock.commit("journal", (0, import_node_path3.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder, lock, journal);
   } catch (error62) {
-    if (!await exists((0, import_node_path3.join)(work, "journal"))) await (0, import_promises5.rm)((0, import_node_path3.join)(work, batch), { recursive: true, force: true });
+    if (!await exists((0, import_node_path3.join)(work, "journal"))) await (0, import_promises3.rm)((0, import_node_path3.join)(work, batch), { recursive: true, force: true });
     throw error62;
   }
 }
@@ -37715,7 +36602,7 @@ async function readJournal(folder) {
   const path = (0, import_node_path3.join)(folder, workFolder, "journal");
   let text5;
   try {
-    text5 = await (0, import_promises5.readFile)(path, "utf8");
+    text5 = await (0, import_promises3.readFile)(path, "utf8");
   } catch (error62) {
     if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
     throw error62;
@@ -37738,11 +36625,11 @@ async function staysInside(folder, to) {
   if ((0, import_node_path3.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path3.normalize)(to) !== to.split("/").join(import_node_path3.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises5.realpath)(folder);
+  const top = await (0, import_promises3.realpath)(folder);
   for (let parent = (0, import_node_path3.dirname)(to); parent !== "."; parent = (0, import_node_path3.dirname)(parent)) {
-    const real = await (0, import_promises5.realpath)((0, import_node_path3.join)(folder, parent)).catch(() => void 0);
+    const real = await (0, import_promises3.realpath)((0, import_node_path3.join)(folder, parent)).catch(() => void 0);
     if (real !== void 0 && (0, import_node_path3.relative)(top, real).split(import_node_path3.sep)[0] === "..") return false;
-    if (await (0, import_promises5.lstat)((0, import_node_path3.join)(folder, parent)).then(
+    if (await (0, import_promises3.lstat)((0, import_node_path3.join)(folder, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -37754,21 +36641,21 @@ async function applyJournal(folder, lock, { moves }) {
   const work = (0, import_node_path3.join)(folder, workFolder);
   const folders = new Set(moves.map(({ to }) => (0, import_node_path3.dirname)((0, import_node_path3.join)(folder, to))));
   const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path3.dirname)((0, import_node_path3.join)(folder, to)));
-  await inParallel([...new Set(made2)], (path) => (0, import_promises5.mkdir)(path, { recursive: true }));
+  await inParallel([...new Set(made2)], (path) => (0, import_promises3.mkdir)(path, { recursive: true }));
   await inParallel(moves, async ({ from, to }) => {
     const target = (0, import_node_path3.join)(folder, to);
     await lock.assertHeld();
-    if (from === void 0) return (0, import_promises5.rm)(target, { force: true });
-    await (0, import_promises5.rename)((0, import_node_path3.join)(work, from), target).catch((error62) => {
+    if (from === void 0) return (0, import_promises3.rm)(target, { force: true });
+    await (0, import_promises3.rename)((0, import_node_path3.join)(work, from), target).catch((error62) => {
       if (codeOf(error62) !== "ENOENT") throw error62;
     });
   });
   await flushFolders([...withParents(folders, folder)]);
-  for (const path of folders) if (path !== folder) await (0, import_promises5.rmdir)(path).catch(() => void 0);
+  for (const path of folders) if (path !== folder) await (0, import_promises3.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises5.rm)((0, import_node_path3.join)(work, "journal"), { force: true });
+  await (0, import_promises3.rm)((0, import_node_path3.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await (0, import_promises5.rm)((0, import_node_path3.join)(work, batch), { recursive: true, force: true });
+  for (const batch of batches) await (0, import_promises3.rm)((0, import_node_path3.join)(work, batch), { recursive: true, force: true });
 }
 function withParents(folders, top) {
   const all = /* @__PURE__ */ new Set([top]);
@@ -37780,26 +36667,26 @@ function withParents(folders, top) {
 async function removeLeftOvers(folder, lock) {
   const work = (0, import_node_path3.join)(folder, workFolder);
   const probe2 = lock.pathOf("now");
-  await (0, import_promises5.writeFile)(probe2, "");
-  const { mtimeMs: now } = await (0, import_promises5.stat)(probe2);
-  for (const name of await (0, import_promises5.readdir)(work)) {
+  await (0, import_promises3.writeFile)(probe2, "");
+  const { mtimeMs: now } = await (0, import_promises3.stat)(probe2);
+  for (const name of await (0, import_promises3.readdir)(work)) {
     if (!leftOver.test(name)) continue;
     const isWaiting = name.startsWith("lock-") && now - await ageOf((0, import_node_path3.join)(work, name)) < leftOverMs;
-    if (!isWaiting) await (0, import_promises5.rm)((0, import_node_path3.join)(work, name), { recursive: true, force: true });
+    if (!isWaiting) await (0, import_promises3.rm)((0, import_node_path3.join)(work, name), { recursive: true, force: true });
   }
 }
-var ageOf = (path) => (0, import_promises5.stat)(path).then(
+var ageOf = (path) => (0, import_promises3.stat)(path).then(
   ({ mtimeMs }) => mtimeMs,
   () => Infinity
 );
-var exists = (path) => (0, import_promises5.stat)(path).then(
+var exists = (path) => (0, import_promises3.stat)(path).then(
   () => true,
   () => false
 );
 async function flushFolders(paths) {
   if (process.platform === "win32") return;
   await inParallel(paths, async (path) => {
-    const folder = await (0, import_promises5.open)(path, "r").catch(() => void 0);
+    const folder = await (0, import_promises3.open)(path, "r").catch(() => void 0);
     await folder?.sync().catch(() => void 0);
     await folder?.close();
   });
@@ -37815,10 +36702,10 @@ async function inParallel(items, work) {
 // src/store/folder-lock.ts
 var import_node_crypto2 = require("node:crypto");
 var import_node_fs2 = require("node:fs");
-var import_promises6 = require("node:fs/promises");
+var import_promises4 = require("node:fs/promises");
 var import_node_os2 = require("node:os");
 var import_node_path4 = require("node:path");
-var import_promises7 = require("node:timers/promises");
+var import_promises5 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs2 = 6e5;
@@ -37837,7 +36724,7 @@ async function takeLock(work) {
   while (!await tryToTake(work, path, id)) {
     const abandoned = await watch.abandonedBy();
     if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises7.setTimeout)(5 + Math.random() * 45);
+    else await (0, import_promises5.setTimeout)(5 + Math.random() * 45);
     if (performance.now() - started > patienceMs2) {
       throw new StoreError(
         `The store is locked by another process (${path}): remove that folder if no publish is running.`
@@ -37847,10 +36734,10 @@ async function takeLock(work) {
   const own3 = (0, import_node_path4.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises6.utimes)(own3, now, now).catch(() => void 0);
+    (0, import_promises4.utimes)(own3, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises6.stat)(own3).then(
+  const isHeld = () => (0, import_promises4.stat)(own3).then(
     () => true,
     (error62) => !["ENOENT", "ENOTDIR"].includes(codeOf(error62) ?? "")
   );
@@ -37858,7 +36745,7 @@ async function takeLock(work) {
     pathOf: (name) => (0, import_node_path4.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises6.rename)((0, import_node_path4.join)(path, `${id}.${name}`), to);
+        await (0, import_promises4.rename)((0, import_node_path4.join)(path, `${id}.${name}`), to);
       } catch (error62) {
         throw await isHeld() ? error62 : new LockLost(path);
       }
@@ -37868,22 +36755,22 @@ async function takeLock(work) {
     },
     release: async () => {
       clearInterval(refresh);
-      for (const name of await (0, import_promises6.readdir)(path).catch(() => [])) {
-        if (name.startsWith(id)) await (0, import_promises6.rm)((0, import_node_path4.join)(path, name), { force: true });
+      for (const name of await (0, import_promises4.readdir)(path).catch(() => [])) {
+        if (name.startsWith(id)) await (0, import_promises4.rm)((0, import_node_path4.join)(path, name), { force: true });
       }
-      await (0, import_promises6.rmdir)(path).catch(() => void 0);
+      await (0, import_promises4.rmdir)(path).catch(() => void 0);
     }
   };
 }
 async function tryToTake(work, path, id) {
   const aside = (0, import_node_path4.join)(work, `lock-${id}`);
   try {
-    await (0, import_promises6.mkdir)(aside);
-    await (0, import_promises6.writeFile)((0, import_node_path4.join)(aside, id), describeSelf());
-    await (0, import_promises6.rename)(aside, path);
+    await (0, import_promises4.mkdir)(aside);
+    await (0, import_promises4.writeFile)((0, import_node_path4.join)(aside, id), describeSelf());
+    await (0, import_promises4.rename)(aside, path);
     return true;
   } catch (error62) {
-    await (0, import_promises6.rm)(aside, { recursive: true, force: true });
+    await (0, import_promises4.rm)(aside, { recursive: true, force: true });
     const { syscall } = error62;
     if (syscall === "rename" && heldCodes.includes(codeOf(error62))) return false;
     throw error62;
@@ -37927,10 +36814,10 @@ var Watch = class {
   }
   async #state() {
     try {
-      const [name] = (await (0, import_promises6.readdir)(this.#path)).filter((one) => !one.includes("."));
+      const [name] = (await (0, import_promises4.readdir)(this.#path)).filter((one) => !one.includes("."));
       if (name === void 0) return { name: "", text: "", mtimeMs: 0 };
       const path = (0, import_node_path4.join)(this.#path, name);
-      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises6.readFile)(path, "utf8"), (0, import_promises6.stat)(path)]);
+      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises4.readFile)(path, "utf8"), (0, import_promises4.stat)(path)]);
       return { name, text: text5, mtimeMs };
     } catch (error62) {
       if (codeOf(error62) === "ENOTDIR") return { name: notAFolder, text: "", mtimeMs: 0 };
@@ -37957,11 +36844,11 @@ function isAlive(pid) {
   }
 }
 async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises6.rm)(path, { force: true });
-  for (const name of await (0, import_promises6.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises6.rm)((0, import_node_path4.join)(path, name), { force: true });
+  if (owner === notAFolder) return (0, import_promises4.rm)(path, { force: true });
+  for (const name of await (0, import_promises4.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises4.rm)((0, import_node_path4.join)(path, name), { force: true });
   }
-  await (0, import_promises6.rmdir)(path).catch(() => void 0);
+  await (0, import_promises4.rmdir)(path).catch(() => void 0);
 }
 
 // src/store/folder.ts
@@ -37979,32 +36866,32 @@ function folderFiles(folder) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises8.realpath)((0, import_node_path5.join)(folder, path));
+        const file3 = await (0, import_promises6.realpath)((0, import_node_path5.join)(folder, path));
         if (!await isInside(file3, folder)) {
           throw new StoreError(
             `${(0, import_node_path5.join)(folder, path)} of the store is a link to a file outside of it, which is not read.`
           );
         }
-        return await (0, import_promises8.readFile)(file3);
+        return await (0, import_promises6.readFile)(file3);
       } catch (error62) {
         if (error62 instanceof StoreError) throw error62;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error62) ?? "")) return void 0;
         throw new StoreError(`${(0, import_node_path5.join)(folder, path)} of the store cannot be read (${messageOf(error62)}).`);
       }
     },
-    has: (path) => (0, import_promises8.access)((0, import_node_path5.join)(folder, path)).then(
+    has: (path) => (0, import_promises6.access)((0, import_node_path5.join)(folder, path)).then(
       () => true,
       () => false
     )
   };
 }
 async function isInside(file3, folder) {
-  const way = (0, import_node_path5.relative)(await (0, import_promises8.realpath)(folder), file3);
+  const way = (0, import_node_path5.relative)(await (0, import_promises6.realpath)(folder), file3);
   return !(0, import_node_path5.isAbsolute)(way) && way.split(import_node_path5.sep)[0] !== "..";
 }
 async function update(folder, files, change) {
   const work = (0, import_node_path5.join)(folder, workFolder);
-  await (0, import_promises8.mkdir)(work, { recursive: true });
+  await (0, import_promises6.mkdir)(work, { recursive: true });
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
     try {
@@ -38207,7 +37094,7 @@ function byCall(cells) {
 
 // src/store/pack.ts
 async function packFull(changes, runs) {
-  for (const [position, level] of levels2.entries()) {
+  for (const [position, level] of levels.entries()) {
     if (runs % level.runs !== 0) return;
     const first = runs - level.runs;
     await pack(changes, partsBetween(first, runs, level.runs), level.folder(first / level.runs), first);
@@ -38396,6 +37283,850 @@ async function compact(changes, index, before) {
 
 // src/store/snapshot.ts
 var import_node_zlib2 = require("node:zlib");
+
+// src/matrix/index.ts
+var matrix_exports = {};
+__export(matrix_exports, {
+  cellBytes: () => cellBytes,
+  cellName: () => cellName,
+  cellPattern: () => cellPattern,
+  cellsOfPattern: () => cellsOfPattern,
+  comparedCells: () => comparedCells,
+  corpora: () => corpora,
+  corpusListing: () => corpusListing,
+  findCell: () => findCell,
+  findingCounts: () => findingCounts,
+  findings: () => findings,
+  formatCellId: () => formatCellId,
+  formatSize: () => formatSize,
+  groups: () => groups,
+  isWorkloadId: () => isWorkloadId,
+  likely: () => likely,
+  listCells: () => listCells,
+  localCell: () => localCell,
+  matchesPattern: () => matchesPattern,
+  operations: () => operations,
+  pairCells: () => pairCells,
+  parseCellId: () => parseCellId,
+  parseSize: () => parseSize,
+  selectCells: () => selectCells,
+  studies: () => studies,
+  suites: () => suites,
+  workloadCell: () => workloadCell
+});
+
+// src/matrix/cell-id.ts
+var wordPattern = /^[a-z][a-z0-9-]*$/;
+var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
+function parseCellId(text5) {
+  const fail = (what) => {
+    throw new UsageError(
+      `"${text5}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+    );
+  };
+  const [path = "", query, ...rest2] = text5.split("?");
+  if (rest2.length > 0) fail('it has more than one "?"');
+  const [runner = "", operation = "", api = "", ...more] = path.split("/");
+  if (more.length > 0) fail('it has more than three parts before "?"');
+  if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
+  if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
+  if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+  const parameters = {};
+  let previous = "";
+  for (const pair of query === void 0 ? [] : query.split("&")) {
+    const [name = "", value = "", ...tooMany] = pair.split("=");
+    if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
+      fail(`"${pair}" is no parameter=value`);
+    if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+    parameters[name] = value;
+    previous = name;
+  }
+  return { runner, operation, api, parameters };
+}
+function formatCellId({ runner, operation, api, parameters }) {
+  const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
+  return `${runner}/${operation}/${api}${query === "" ? "" : `?${query}`}`;
+}
+function localCell(id) {
+  return id.slice(id.indexOf("/") + 1);
+}
+var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
+function matchesPattern(id, pattern2) {
+  const cell = parseCellId(id);
+  const separator2 = pattern2.indexOf("?");
+  const path = separator2 < 0 ? pattern2 : pattern2.slice(0, separator2);
+  const query = separator2 < 0 ? "" : pattern2.slice(separator2 + 1);
+  const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
+  if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
+  return query.split("&").filter((pair) => pair !== "").every((pair) => {
+    const [name = "", value = "*"] = pair.split("=");
+    const actual = cell.parameters[name];
+    return actual !== void 0 && globToRegExp(value).test(actual);
+  });
+}
+var family = "command/run/";
+var isWorkloadId = (id) => id.startsWith(family);
+function decoded(text5) {
+  try {
+    return decodeURIComponent(text5);
+  } catch {
+    return text5;
+  }
+}
+var readable = (value) => decoded(value).replace(/^(\d+)([KMGT]i?B|B)$/, "$1 $2").replace(/^\d{4,}$/, (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ","));
+var selfEvident = /* @__PURE__ */ new Set(["cache", "pattern", "shape", "suite"]);
+function parameterWords({ chunk, size: size2, ...rest2 }) {
+  const sizes = [chunk, size2].filter((value) => value !== void 0).map(readable);
+  const others = Object.entries(rest2).map(
+    ([name, value]) => selfEvident.has(name) ? readable(value) : `${name} ${readable(value)}`
+  );
+  return [...sizes.length > 0 ? [sizes.join(" ×")] : [], ...others];
+}
+function cellName(id, given) {
+  if (given !== void 0 && given !== "") return given;
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const words2 = parameterWords(parameters);
+    if (isWorkloadId(id)) return [decoded(api), ...words2.length > 0 ? [`(${words2.join(", ")})`] : []].join(" ");
+    if (operation === "benchmark") return [decoded(api), ...words2].join(" ");
+    const how = api === operation ? runner : `${runner} ${decoded(api)}`;
+    return `${[operation, ...words2].join(" ")} (${how})`;
+  } catch {
+    return id;
+  }
+}
+function cellPattern(id) {
+  const [path = id, query] = id.split("?");
+  return isWorkloadId(id) && query === void 0 ? path.slice(family.length) : id;
+}
+
+// src/matrix/parameter.ts
+var parseCount = (text5) => {
+  if (!/^(?:0|[1-9][0-9]*)$/.test(text5) || !Number.isSafeInteger(Number(text5)))
+    throw new UsageError(`"${text5}" is not a count: write a plain decimal number.`);
+  return Number(text5);
+};
+function canonicalValue(name, parameter, text5) {
+  if (parameter.kind === "enum") {
+    if (parameter.values?.includes(text5) !== true)
+      throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
+    return text5;
+  }
+  const parse7 = parameter.kind === "size" ? parseSize : parseCount;
+  let amount2;
+  try {
+    amount2 = parse7(text5);
+  } catch (error62) {
+    throw error62 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error62.message}`) : error62;
+  }
+  if (parameter.min !== void 0 && amount2 < parse7(parameter.min))
+    throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
+  if (parameter.max !== void 0 && amount2 > parse7(parameter.max))
+    throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
+  return parameter.kind === "size" ? formatSize(amount2) : String(amount2);
+}
+function canonicalParameters(specification, given) {
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(specification, name)) {
+      const known4 = Object.keys(specification).sort().join(", ");
+      throw new UsageError(`it has no parameter "${name}": ${known4 === "" ? "it takes none" : `it takes ${known4}`}.`);
+    }
+  const canonical = {};
+  for (const name in specification) {
+    const parameter = specification[name];
+    const text5 = given[name];
+    if (text5 === void 0) {
+      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
+      continue;
+    }
+    const value = canonicalValue(name, parameter, text5);
+    if (value !== parameter.default) canonical[name] = value;
+  }
+  return canonical;
+}
+var units2 = [
+  ["GiB", 1024 ** 3],
+  ["MiB", 1024 ** 2],
+  ["KiB", 1024],
+  ["B", 1]
+];
+function parseSize(text5) {
+  if (text5 === "0") return 0;
+  const match = /^([1-9][0-9]*)(B|KiB|MiB|GiB)$/.exec(text5);
+  const unit = units2.find(([name]) => name === match?.[2]);
+  if (!match || !unit) throw new UsageError(`"${text5}" is not a size: write 0, 512B, 4KiB, 64MiB or 1GiB.`);
+  return Number(match[1]) * unit[1];
+}
+function formatSize(sizeBytes2) {
+  if (sizeBytes2 === 0) return "0";
+  const [name, factor] = units2.find(([, unit]) => sizeBytes2 % unit === 0);
+  return `${sizeBytes2 / factor}${name}`;
+}
+var kibibyte = 1024;
+var mebibyte = 1024 ** 2;
+function scaleValue(value, factor) {
+  if (factor === 1) return value;
+  if (/^[1-9][0-9]*$/.test(value)) return String(Math.max(1, Math.round(Number(value) * factor)));
+  const scaledBytes = parseSize(value) * factor;
+  if (scaledBytes === 0) return value;
+  const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
+  return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+}
+
+// src/matrix/closest.ts
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++)
+      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    previous = current;
+  }
+  return previous[b.length];
+}
+function closest(text5, candidates) {
+  let best;
+  let bestDistance = Infinity;
+  for (const candidate of candidates) {
+    const distance = editDistance(text5, candidate);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}
+var mostEdits = 3;
+function likely(text5, candidates) {
+  const nearest = closest(text5, candidates);
+  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
+  return isNear ? nearest : void 0;
+}
+function suggestion(text5, candidates) {
+  const meant = likely(text5, candidates);
+  return meant === void 0 ? "." : `: did you mean ${meant}?`;
+}
+
+// src/matrix/data/operations.yaml
+var operations_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of chunk, closed", "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-at": { "group": "reading", "op": "one positional read of chunk from an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }] }, "read-set": { "group": "reading", "op": "a set of count files, sizes evenly spread from min to max, each opened, read whole in chunk calls, closed", "parameters": { "count": { "kind": "count", "min": "1" }, "min": { "kind": "size" }, "max": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B", "default": "8KiB" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of chunk, closed", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "entropy": { "kind": "count", "max": "100", "default": "100" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }] }, "write-at": { "group": "writing", "op": "one positional write of chunk into an open file of size, in place", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }] }, "write-burst": { "group": "writing", "op": "files of size written one after another until total bytes are written; with flush=yes each is flushed before the next, off the clock", "makesFiles": true, "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "total": { "kind": "size", "min": "1B" }, "flush": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of chunk, seven reads to three writes", "parameters": { "size": { "kind": "size", "min": "1B" }, "chunk": { "kind": "size", "min": "1B" }, "pattern": { "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "random" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "append": { "group": "writing", "op": "chunk bytes appended to an open file", "parameters": { "chunk": { "kind": "size", "min": "1B" }, "sync": { "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" } }, "device": [{ "parameter": "sync", "not": ["never"] }] }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "sync": { "kind": "enum", "values": ["never", "end", "full"], "default": "full" } }, "device": [{ "parameter": "sync", "not": [] }] }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "makesFiles": true, "parameters": {} }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {} }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {} }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": { "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "parameters": { "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {} }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {} }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "parameters": {} }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {} }, "rename": { "group": "metadata", "op": "one file renamed", "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "copy": { "group": "copying", "op": "a file of size copied to a new name", "makesFiles": true, "parameters": { "size": { "kind": "size" }, "chunk": { "kind": "size", "min": "1B" }, "sparse": { "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "device": [{ "parameter": "size", "above": "128MiB" }] }, "reflink": { "group": "copying", "op": "a file of size cloned", "makesFiles": true, "parameters": { "size": { "kind": "size" } }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of size removed", "makesFiles": true, "parameters": { "size": { "kind": "size", "default": "0" } } }, "link": { "group": "links", "op": "a hard link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "makesFiles": true, "parameters": { "target": { "kind": "enum", "values": ["new", "existing"], "default": "new" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {} }, "realpath": { "group": "links", "op": "a path of depth components, one of them a link, resolved", "parameters": { "depth": { "kind": "count", "min": "1", "max": "200", "default": "8" } } }, "mkdir-p": { "group": "directories", "op": "a chain of depth directories made", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "rm-r": { "group": "directories", "op": "a chain of depth directories with one file in each removed", "makesFiles": true, "parameters": { "depth": { "kind": "count", "min": "1", "max": "200" } } }, "list": { "group": "directories", "op": "a flat directory of entries files listed", "parameters": { "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": { "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "entries": { "kind": "count" }, "stat": { "kind": "enum", "values": ["no", "yes"], "default": "no" }, "threads": { "kind": "count", "min": "1", "max": "256", "default": "1" }, "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "kind": "size", "min": "1B" }, "read": { "kind": "enum", "values": ["no", "yes"], "default": "no" } } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "parameters": { "cache": { "kind": "enum", "values": ["warm", "cold"], "default": "warm" } }, "device": [{ "parameter": "cache", "not": ["warm"] }] } } };
+
+// src/matrix/operations.ts
+function once2(make) {
+  let made2;
+  return () => (made2 ??= { value: make() }).value;
+}
+var file2 = operations_default;
+var operations = once2(
+  () => Object.entries(file2.operations).map(([name, operation]) => {
+    const group2 = file2.groups[operation.group];
+    if (group2 === void 0) throw new Error(`operations.yaml: ${name} is in the unknown group "${operation.group}"`);
+    return { ...operation, name, group: group2, makesFiles: operation.makesFiles ?? false, device: operation.device ?? [] };
+  })
+);
+var groups = once2(() => Object.values(file2.groups));
+var byName = once2(() => new Map(operations().map((operation) => [operation.name, operation])));
+var findOperation = (name) => byName().get(name);
+function typeOf(operation, parameters) {
+  const isDevice = operation.device.some((rule) => {
+    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+    if (value === void 0) return false;
+    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+  });
+  return isDevice ? "device" : "path";
+}
+
+// src/matrix/footprint.ts
+var blockBytes = 4096;
+var entryBytes = 512;
+var onDisk = (sizeBytes2) => Math.ceil(sizeBytes2 / blockBytes) * blockBytes + entryBytes;
+function cellBytes({ operation, parameters }) {
+  const size2 = (name) => parameters[name] === void 0 ? 0 : parseSize(parameters[name]);
+  const count2 = (name) => Number(parameters[name] ?? 0);
+  const file3 = size2("size");
+  switch (operation) {
+    case "read":
+    case "write":
+      return { diskBytes: onDisk(file3), bytesPerOp: file3 };
+    case "save":
+    case "copy":
+      return { diskBytes: 2 * onDisk(file3), bytesPerOp: file3 };
+    case "read-at":
+    case "write-at":
+    case "mixed":
+      return { diskBytes: onDisk(file3), bytesPerOp: size2("chunk") };
+    case "append":
+      return { diskBytes: onDisk(size2("chunk")), bytesPerOp: size2("chunk") };
+    case "read-set": {
+      const bytesPerOp = Math.round(count2("count") * (size2("min") + size2("max")) / 2);
+      return { diskBytes: bytesPerOp + count2("count") * (blockBytes + entryBytes), bytesPerOp };
+    }
+    case "write-burst":
+      return { diskBytes: size2("total") + onDisk(file3), bytesPerOp: size2("total") };
+    case "list":
+    case "traverse":
+      return { diskBytes: Math.ceil(count2("entries") * (entryBytes + blockBytes / 10)) + blockBytes, bytesPerOp: 0 };
+    case "mkdir-p":
+    case "rm-r":
+      return { diskBytes: count2("depth") * (blockBytes + 2 * entryBytes), bytesPerOp: 0 };
+    default:
+      return { diskBytes: onDisk(file3), bytesPerOp: 0 };
+  }
+}
+
+// src/matrix/data/cells/command.yaml
+var command_default = { "runner": "command", "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT -type f or -type d, output to a file" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT", "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] };
+
+// src/matrix/data/cells/dotnet.yaml
+var dotnet_default = { "runner": "dotnet", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "seeds": [{ "api": "FileStream.chunked.walk", "chunk": "64KiB", "size": "10MiB", "target": "existing" }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "440MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/java.yaml
+var java_default = { "runner": "java", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }], "seeds": [{ "api": "FileChannel.map.leak", "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream", "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR", "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/native-windows.yaml
+var native_windows_default = { "runner": "native", "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] };
+
+// src/matrix/data/cells/native.yaml
+var native_default = { "runner": "native", "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] };
+
+// src/matrix/data/cells/node.yaml
+var node_default = { "runner": "node", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/python.yaml
+var python_default = { "runner": "python", "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] };
+
+// src/matrix/data/cells/swift.yaml
+var swift_default = { "runner": "swift", "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": "64MiB" }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "64MiB"] }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] };
+
+// src/matrix/data/suites.yaml
+var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+// src/matrix/families.ts
+var familyFiles = {
+  "native.yaml": native_default,
+  "native-windows.yaml": native_windows_default,
+  "node.yaml": node_default,
+  "java.yaml": java_default,
+  "swift.yaml": swift_default,
+  "dotnet.yaml": dotnet_default,
+  "python.yaml": python_default,
+  "command.yaml": command_default
+};
+function sweep(row) {
+  return Object.entries(row).reduce(
+    (combinations, [name, values]) => combinations.flatMap(
+      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
+    ),
+    [{}]
+  );
+}
+function rowsOf(entry, api) {
+  const rows2 = {};
+  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
+    rows2[suite] = lines.flatMap(
+      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
+    );
+  return rows2;
+}
+function familiesOf(file3, data) {
+  const { runner, platforms: platforms2, families: families2 } = data;
+  return families2.flatMap((entry) => {
+    const operation = findOperation(entry.operation);
+    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
+    const parameters = Object.fromEntries(
+      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
+    );
+    return Object.entries(entry.apis).map(([api, summary2]) => ({
+      name: `${runner}/${operation.name}/${api}`,
+      runner,
+      operation,
+      api,
+      summary: summary2,
+      platforms: entry.platforms ?? platforms2,
+      type: entry.type,
+      parameters,
+      rows: rowsOf(entry, api)
+    }));
+  });
+}
+var families = once2(() => Object.entries(familyFiles).flatMap(([file3, data]) => familiesOf(file3, data)));
+var byName2 = once2(() => new Map(families().map((family3) => [family3.name, family3])));
+var findFamily = (name) => byName2().get(name);
+var runners = once2(() => [...new Set(families().map(({ runner }) => runner))]);
+var suites = () => suites_default;
+var findSuite = (name) => suites().find((suite) => suite.name === name);
+
+// src/matrix/data/seeds/000.yaml
+var __default = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1MiB" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1MiB", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "A file of 1,001,351 bytes as published." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1MiB" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file in the published code." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued, and the published code draws the random number inside the timed loop." }] };
+
+// src/matrix/data/seeds/001.yaml
+var __default2 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "scaled": ["size"], "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
+
+// src/matrix/data/seeds/002.yaml
+var __default3 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "parameters": { "size": "100MiB", "target": "existing" }, "scaled": ["size", "chunk"], "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+
+// src/matrix/data/seeds/003.yaml
+var __default4 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map"], "note": "Unmapped here after each file; FileChannel.map.leak is the form as published." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
+
+// src/matrix/data/seeds/004.yaml
+var __default5 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread per directory as published, at most 6 at a time." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+
+// src/matrix/studies.ts
+var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+var studyFiles = {
+  "000": __default,
+  "001": __default2,
+  "002": __default3,
+  "003": __default4,
+  "004": __default5
+};
+var studies = () => Object.values(studyFiles);
+var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
+  Object.entries(parameters).map(([name, value]) => [
+    name,
+    scaled.includes(name) ? scaleValue(value, factor) : value
+  ])
+);
+function named(text5, parameters) {
+  if (!text5.includes("?")) return { family: text5, parameters };
+  const cell = parseCellId(text5);
+  return {
+    family: `${cell.runner}/${cell.operation}/${cell.api}`,
+    parameters: cell.parameters
+  };
+}
+function* rowPoints({ rows: rows2 }) {
+  for (const { row, what, cells, floors = [], scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows2 ?? []) {
+    const parameters = Object.fromEntries(
+      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
+    );
+    const common2 = { what, cells, floors, parameters, scaled, note };
+    if (published) yield { ...common2, row, added: {}, published };
+    for (const [value, figure5] of Object.entries(sweep2?.values ?? {}))
+      yield {
+        ...common2,
+        row: row.replace("*", value),
+        added: { [sweep2.parameter]: value },
+        published: { low: figure5, high: figure5, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+      };
+  }
+}
+function* setPoints({ arms, sets }) {
+  for (const { set: set2, count: count2, min, max, scaled = [], published, note } of sets ?? [])
+    for (const [arm, [cold, warm]] of Object.entries(published))
+      for (const [cache3, figure5] of Object.entries({ cold, warm })) {
+        const { cells, floors = [], note: armNote } = arms[arm];
+        yield {
+          row: `${set2}:${arm}:${cache3}`,
+          what: `${count2} files of ${min} to ${max}, ${cache3}`,
+          cells,
+          floors,
+          parameters: { cache: cache3, count: String(count2), max, min },
+          added: {},
+          scaled,
+          published: { low: figure5, high: figure5, unit: "ms", ops: 1, per: "set of files" },
+          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
+        };
+      }
+}
+function* studyCells(scale, isWanted) {
+  for (const study of studies())
+    for (const point of [...rowPoints(study), ...setPoints(study)]) {
+      const { low, high, unit, ops } = point.published;
+      for (const role of ["arm", "floor"])
+        for (const text5 of role === "arm" ? point.cells : point.floors) {
+          if (!isWanted(text5.split("?", 1)[0])) continue;
+          const { family: family3, parameters: own3 } = named(text5, point.parameters);
+          const parameters = { ...own3, ...point.added };
+          yield {
+            family: family3,
+            parameters: scaleParameters(parameters, point.scaled, scale),
+            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
+            reference: {
+              study: study.study,
+              row: point.row,
+              what: point.what,
+              role,
+              published: point.published,
+              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
+              publishedParameters: parameters,
+              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
+              ...point.note === void 0 ? {} : { note: point.note }
+            }
+          };
+        }
+    }
+}
+
+// src/matrix/cells.ts
+function makeCell(family3, given, seeds = []) {
+  const parameters = canonicalParameters(family3.parameters, given);
+  const { runner, operation, api, platforms: platforms2 } = family3;
+  return {
+    id: formatCellId({ runner, operation: operation.name, api, parameters }),
+    runner,
+    operation: operation.name,
+    api,
+    parameters,
+    type: family3.type ?? typeOf(operation, parameters),
+    cache: parameters.cache === "cold" ? "cold" : "warm",
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms: platforms2,
+    seeds
+  };
+}
+var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+function workloadCell(name, parameters = {}, timeoutNs2) {
+  const operation = findOperation("run");
+  const cell = makeCell(
+    {
+      name: `command/run/${name}`,
+      runner: "command",
+      operation,
+      api: name,
+      summary: operation.op,
+      platforms: ["linux", "macos"],
+      type: void 0,
+      parameters: operation.parameters,
+      rows: {}
+    },
+    parameters
+  );
+  return timeoutNs2 === void 0 ? cell : { ...cell, timeoutNs: timeoutNs2 };
+}
+var cellsOfSuite = /* @__PURE__ */ new Map();
+function suiteCells(suite, scale) {
+  const description = findSuite(suite);
+  const factor = scale ?? description.scale ?? 1;
+  const key = `${suite} ${factor}`;
+  const known4 = cellsOfSuite.get(key);
+  if (known4) return known4;
+  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
+  const cells = /* @__PURE__ */ new Map();
+  const familyNames = /* @__PURE__ */ new Set();
+  for (const family3 of families())
+    for (const member2 of members2)
+      for (const row of family3.rows[member2] ?? []) {
+        const cell = makeCell(family3, row);
+        cells.set(cell.id, cell);
+        familyNames.add(family3.name);
+      }
+  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
+  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
+    const family3 = findFamily(name);
+    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
+    const cell = makeCell(family3, parameters);
+    const existing = cells.get(cell.id);
+    if (existing) existing.seeds.push(reference);
+    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
+  }
+  const list = [...cells.values()];
+  cellsOfSuite.set(key, list);
+  return list;
+}
+var listCells = () => suiteCells("full");
+var seedsById = once2(
+  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
+);
+var why = (error62) => {
+  if (error62 instanceof UsageError) return error62.message;
+  throw error62;
+};
+function findCell(id) {
+  const { runner, operation, api, parameters } = parseCellId(id);
+  const name = `${runner}/${operation}/${api}`;
+  const family3 = findFamily(name);
+  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family3) {
+    const nearest = closest(
+      name,
+      families().map((known4) => known4.name)
+    );
+    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
+  }
+  let cell;
+  try {
+    cell = makeCell(family3, parameters);
+  } catch (error62) {
+    throw new UsageError(`"${id}" is no cell: ${why(error62)}`);
+  }
+  return seedsById().get(cell.id) ?? cell;
+}
+
+// src/matrix/select.ts
+function checkRunners(names2) {
+  for (const name of names2)
+    if (!runners().includes(name))
+      throw new UsageError(
+        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
+      );
+}
+function cellsOf({ suite, scale }) {
+  if (scale !== void 0 && !(scale > 0 && scale <= 1))
+    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
+  const description = findSuite(suite ?? "full");
+  if (!description) {
+    const names2 = suites().map(({ name }) => name);
+    throw new UsageError(
+      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
+    );
+  }
+  return suiteCells(description.name, scale);
+}
+var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
+function sortParameters(id) {
+  const [path, query] = id.split("?");
+  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
+}
+function matching(cells, pattern2, selection) {
+  const found2 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  const here = found2.filter(
+    ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
+  );
+  if (here.length > 0) return here;
+  if (found2.length > 0) return found2;
+  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
+  const [path = ""] = pattern2.split("?");
+  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
+  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
+  throw new UsageError(
+    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
+  );
+}
+var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
+function selectCells(selection) {
+  const { patterns, runners: wanted, platform: platform2 } = selection;
+  if (wanted) checkRunners(wanted);
+  const all = cellsOf(selection);
+  const chosen = patterns ? [
+    ...new Map(
+      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
+    ).values()
+  ] : all.filter(({ platforms: platforms2 }) => platform2 === void 0 || platforms2.includes(platform2));
+  const cells = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
+  if (cells.length === 0)
+    throw new UsageError(
+      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
+    );
+  return cells;
+}
+
+// src/matrix/data/finding-counts.yaml
+var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
+
+// src/matrix/data/findings.yaml
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "published": 5.7, "atLeast": 2 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2 }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory", "published": 2.06, "atLeast": 1.5 }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.enumerator.url", "published": 12.3, "atLeast": 2 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 21.7, "atLeast": 2 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 68, "atLeast": 2 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat", "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat", "faster": "swift/list/FileManager.contentsOfDirectory", "published": 3.13, "atLeast": 1.2 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url", "faster": "swift/traverse/FileManager.subpathsOfDirectory", "published": 1.77, "atLeast": 1.2 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "published": 4.09, "atLeast": 2 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "published": 9.17, "atLeast": 2 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1MiB&target=new", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "published": 1.34, "atLeast": 1.1 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "published": 1.68, "atLeast": 1.1 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1MiB&target=existing", "faster": "swift/write/Data.write?size=1MiB&target=new", "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1MiB", "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?size=64MiB", "faster": "swift/link/FileManager.linkItem?size=0", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1MiB", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1MiB", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "published": 5.26, "atLeast": 2 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "published": 2.85, "atLeast": 1.5 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?size=1MiB&target=existing", "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&sync=end", "published": 1.91, "atLeast": 1.2 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&sync=end", "published": 1.31, "atLeast": 1.1 }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "published": 3.1, "atLeast": 1.5 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "published": 1.035, "about": 1, "within": "10%" }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful", "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful", "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure", "atLeast": 20 }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "published": 1.57, "atLeast": 1.1 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "published": 4.13, "atLeast": 2 }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1 }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 4.04, "atLeast": 1.5 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "published": 3.59, "atLeast": 1.5 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5 }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "published": 8.12, "atLeast": 2 }, { "what": "1000 MB against 100 MB, at a tenth", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=10MiB", "per": "byte", "atLeast": 2 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "atLeast": 1.5 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "published": 4.22, "atLeast": 1.5 }, { "what": "FileChannel.map", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 5.62, "atLeast": 1.5 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 17.6, "atLeast": 1.5 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 16.8, "atLeast": 1.5 }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "published": 1.52, "atLeast": 1.1 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 6.48, "atLeast": 1.5 }, { "what": "map against fread", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "published": 4.25, "atLeast": 1.5 }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "published": 1.037, "atLeast": 1 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 10.2, "atLeast": 2 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold", "faster": "command/traverse/bfs?cache=cold&threads=1", "published": 1.81, "atLeast": 1.2 }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 33.5, "atLeast": 5 }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/Files.walk.parallel?cache=cold", "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/Files.walk?cache=cold", "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold", "faster": "java/traverse/File.listFiles?cache=cold", "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold", "faster": "command/traverse/find?cache=cold", "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold", "faster": "java/traverse/jnr-library-parallel?cache=cold&threads=6", "published": 2.92, "atLeast": 1.5 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&threads=6", "published": 2.73, "atLeast": 1.5 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold", "faster": "java/traverse/jnr-readdir?cache=cold", "published": 12.3, "atLeast": 2 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }] }];
+
+// src/matrix/findings.ts
+var findings = () => findings_default;
+var findingCounts = () => finding_counts_default;
+var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
+function fill(id) {
+  const cell = parseCellId(id);
+  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
+  const defaults = Object.fromEntries(
+    Object.entries(family3?.parameters ?? {}).flatMap(
+      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
+    )
+  );
+  const parameters = { ...defaults, ...cell.parameters };
+  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
+  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
+}
+var matching2 = (pattern2, ids) => {
+  const [family3] = pattern2.split("?");
+  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
+};
+var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
+function pairCells(rule, ids) {
+  const named2 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
+  const free = ({ chosen }) => JSON.stringify(
+    Object.entries(chosen).filter(([name]) => !named2.has(name)).sort()
+  );
+  const all = [...ids];
+  const fasterCells = matching2(rule.faster, all);
+  return matching2(rule.slower, all).flatMap(
+    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
+  );
+}
+function comparedCells(ids) {
+  const compared = findings().flatMap(({ rules: rules2 }) => {
+    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
+    return pairs.some(({ rule, pairs: found2 }) => rule.role !== "floor" && found2.length > 0) ? pairs : [];
+  });
+  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
+}
+
+// src/matrix/data/shapes/source.yaml
+var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
+
+// src/matrix/data/corpora.yaml
+var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
+
+// src/matrix/corpora.ts
+var sourceShape2 = source_default;
+function* flat(entries2) {
+  for (let i = 0; i < entries2; i++) yield `f file-${i}`;
+}
+function* twoLevel(entries2) {
+  if (entries2 === 0) return;
+  const above = Math.ceil((entries2 - 1) / 2);
+  for (let i = 0; i < above; i++) yield `f file-${i}`;
+  yield "d below";
+  for (let i = 0; i < entries2 - 1 - above; i++) yield `f below/file-${i}`;
+}
+var chainDepth = 64;
+function* chain(entries2) {
+  let made2 = 0;
+  for (let number6 = 0; made2 < entries2; number6++) {
+    let path = `c${number6}`;
+    for (let depth = 0; depth < chainDepth && made2 < entries2; depth++) {
+      if (depth > 0) path += "/d";
+      yield `d ${path}`;
+      if (++made2 === entries2) return;
+      yield `f ${path}/f`;
+      made2++;
+    }
+  }
+}
+var filesPerWideDirectory = 9;
+function* wide(entries2) {
+  for (let i = 0; i < entries2; i++) {
+    const directory = `directory-${Math.floor(i / (filesPerWideDirectory + 1))}`;
+    const file3 = i % (filesPerWideDirectory + 1);
+    yield file3 === 0 ? `d ${directory}` : `f ${directory}/file-${file3}`;
+  }
+}
+function drawer(histogram, next) {
+  const values = histogram.flatMap(([value, frequency]) => Array.from({ length: frequency }, () => value));
+  return () => values[next() % values.length];
+}
+var letters = "bcdfghjklmnpqrstvwxz";
+function namer(shape, next) {
+  const drawStemLength = drawer(shape.fileStemLengths, next);
+  const drawDirectoryLength = drawer(shape.directoryNameLengths, next);
+  const drawExtension = drawer(Object.entries(shape.extensions), next);
+  const unique = (length, extension, taken) => {
+    for (let tries = 0; ; tries++) {
+      let name = "";
+      while (name.length < Math.max(1, length) + Math.floor(tries / 4)) name += letters[next() % letters.length];
+      name += extension;
+      if (taken.has(name)) continue;
+      taken.add(name);
+      return name;
+    }
+  };
+  return {
+    file: (taken) => unique(drawStemLength(), drawExtension(), taken),
+    directory: (taken) => unique(drawDirectoryLength(), "", taken)
+  };
+}
+function* source(entries2, seed2) {
+  const shape = sourceShape2;
+  const next = xorshift32(seed2);
+  const names2 = namer(shape, next);
+  function* walk({ files, directories }, prefix3) {
+    const taken = /* @__PURE__ */ new Set();
+    for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
+    for (const directory of directories) {
+      const path = prefix3 + names2.directory(taken);
+      yield `d ${path}`;
+      yield* walk(directory, `${path}/`);
+    }
+  }
+  yield* walk(planTree(shape, entries2, next), "");
+}
+var makers = {
+  flat,
+  "two-level": twoLevel,
+  source,
+  chain,
+  wide
+};
+function corpusListing(shape, entries2, seed2) {
+  const make = Object.hasOwn(makers, shape) ? makers[shape] : void 0;
+  if (!make)
+    throw new UsageError(
+      `There is no tree shape "${shape}": the shapes are ${Object.keys(corpora().shapes).join(", ")}.`
+    );
+  return make(entries2, seed2);
+}
+var corpora = () => corpora_default;
+function apportion(weights, total2) {
+  const sum3 = weights.reduce((a, b) => a + b, 0);
+  const exact = weights.map((weight2, i) => sum3 > 0 ? weight2 * total2 / sum3 : i === 0 ? total2 : 0);
+  const shares = exact.map(Math.floor);
+  let left = total2 - shares.reduce((a, b) => a + b, 0);
+  const byRemainder = exact.map((share2, i) => [share2 - Math.floor(share2), i]).sort(([a, i], [b, j]) => b - a || i - j);
+  for (const [, i] of byRemainder) {
+    if (left === 0) break;
+    shares[i]++;
+    left--;
+  }
+  return shares;
+}
+function stratified(histogram, count2, next) {
+  const total2 = histogram.reduce((sum3, [, frequency]) => sum3 + frequency, 0);
+  const values = [];
+  let below = 0;
+  for (const [value, frequency] of histogram) {
+    below += frequency;
+    while (values.length < count2 && (values.length + 0.5) / count2 <= below / total2) values.push(value);
+  }
+  for (let i = values.length - 1; i > 0; i--) {
+    const j = next() % (i + 1);
+    [values[i], values[j]] = [values[j], values[i]];
+  }
+  return values;
+}
+function levels2(shape, entries2) {
+  const shares = apportion(
+    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
+    entries2
+  );
+  const all = shape.depths.map((_, depth) => ({
+    directories: depth === 0 ? 1 : shares[2 * depth],
+    files: shares[2 * depth + 1]
+  }));
+  for (const [depth, level] of all.entries()) {
+    if (level.directories > 0) continue;
+    const below = all.slice(depth);
+    if (below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0) >= 2) {
+      const richest = all.reduce((most, other) => other.files > most.files ? other : most);
+      richest.files--;
+      level.directories++;
+      continue;
+    }
+    all[depth - 1].files += below.reduce((sum3, { directories, files }) => sum3 + directories + files, 0);
+    return all.slice(0, depth);
+  }
+  return all;
+}
+function planTree(shape, entries2, next) {
+  const root = { files: 0, directories: [] };
+  const plan = levels2(shape, entries2);
+  let parents = [root];
+  for (const [depth, { files }] of plan.entries()) {
+    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth];
+    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
+    const directoryShares = apportion(
+      stratified(directoriesPerDirectory, parents.length, next),
+      plan[depth + 1]?.directories ?? 0
+    );
+    parents = parents.flatMap((parent, i) => {
+      parent.files = fileShares[i];
+      parent.directories = Array.from({ length: directoryShares[i] }, () => ({ files: 0, directories: [] }));
+      return parent.directories;
+    });
+  }
+  return root;
+}
+function xorshift32(seed2) {
+  let x = seed2 >>> 0 || 2654435769;
+  return () => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return x >>>= 0;
+  };
+}
 
 // src/store/history.ts
 var defaultHistoryLength = 1e3;
@@ -42488,7 +42219,7 @@ var ParquetWriter = class {
     }
     const columnDataRows = columnData[0]?.data?.length || 0;
     const resolveSchemaPath = schemaPathResolver(this.schema);
-    let pending2;
+    let pending;
     for (const { groupStartIndex, groupSize: groupSize2 } of groupIterator({ columnDataRows, rowGroupSize })) {
       const writeGroup2 = () => {
         const groupStartOffset = this.writer.offset;
@@ -42547,14 +42278,14 @@ var ParquetWriter = class {
         });
         return this.writer.flush?.();
       };
-      if (pending2) {
-        pending2 = pending2.then(writeGroup2);
+      if (pending) {
+        pending = pending.then(writeGroup2);
       } else {
         const r = writeGroup2();
-        if (r) pending2 = Promise.resolve(r);
+        if (r) pending = Promise.resolve(r);
       }
     }
-    return pending2;
+    return pending;
   }
   /**
    * Finish writing the file.
@@ -42839,11 +42570,10 @@ async function* explained2(rows2, name) {
   }
 }
 
-// src/cli/globals.ts
-function globalOptions(command2) {
-  const options = command2.optsWithGlobals();
-  return { quiet: options.quiet ?? false, verbose: options.verbose ?? false, color: options.color ?? true };
-}
+// src/app/site.ts
+var import_node_crypto5 = require("node:crypto");
+var import_promises7 = require("node:fs/promises");
+var import_node_path8 = require("node:path");
 
 // src/dashboard/xml.ts
 var entities = {
@@ -48991,23 +48721,23 @@ async function serveStore({ page: page2, read, port }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve13) => {
+    close: () => new Promise((resolve12) => {
       server.close(() => {
-        resolve13();
+        resolve12();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve13, reject) => {
+  return new Promise((resolve12, reject) => {
     server.once("error", (error62) => {
       const why2 = codeOf(error62) === "EADDRINUSE" ? "something else listens there" : codeOf(error62) === "EACCES" ? "this user may not listen there" : messageOf(error62);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve13(typeof address === "object" && address !== null ? address.port : port);
+      resolve12(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
@@ -49066,28 +48796,391 @@ function plain(response, status, text5) {
   response.end(text5);
 }
 
-// src/cli/overview.ts
+// package.json
+var package_default = {
+  name: "io-perf-action",
+  version: "0.1.0",
+  private: true,
+  description: "File-I/O performance in CI: a measured matrix, verdicts that can be trusted, exact I/O counts",
+  license: "MIT",
+  type: "module",
+  sideEffects: false,
+  engines: {
+    node: ">=20"
+  },
+  scripts: {
+    build: "node scripts/build.mjs",
+    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
+    lint: "eslint . && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
+    format: "prettier --write . && eslint --fix .",
+    schema: "node scripts/schema.mjs",
+    test: "vitest run"
+  },
+  devDependencies: {
+    "@actions/cache": "^6.3.0",
+    "@actions/core": "^3.0.1",
+    "@actions/exec": "^3.0.0",
+    "@actions/glob": "^0.7.0",
+    "@eslint/js": "^10.0.1",
+    "@octokit/core": "^7.0.8",
+    "@octokit/openapi": "^23.0.2",
+    "@types/cli-progress": "^3.11.6",
+    "@types/node": "^20.19.43",
+    ajv: "^8.20.0",
+    "ajv-formats": "^3.0.1",
+    "axe-core": "^4.14.1",
+    "cli-progress": "^3.12.0",
+    "cli-table3": "^0.6.5",
+    commander: "^14.0.3",
+    "dependency-cruiser": "^17.4.3",
+    esbuild: "^0.28.2",
+    eslint: "^10.15.0",
+    "fast-check": "^4.10.2",
+    "hyparquet-writer": "^0.17.0",
+    picocolors: "^1.1.1",
+    "playwright-core": "^1.65.1",
+    prettier: "^3.10.1",
+    typescript: "^5.9.3",
+    "typescript-eslint": "^8.73.0",
+    uplot: "^1.6.32",
+    vitest: "^3.2.7",
+    yaml: "^2.9.1",
+    zod: "^4.6.7"
+  },
+  overrides: {
+    rollup: "4.67.4"
+  }
+};
+
+// src/app/site.ts
+async function siteFiles(folder = (0, import_node_path8.join)(toolRoot, "dist", "dashboard")) {
+  try {
+    const entries2 = await (0, import_promises7.readdir)(folder, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path8.join)(entry.parentPath, entry.name));
+    const files = await Promise.all(
+      paths.sort().map(async (path) => {
+        return [(0, import_node_path8.relative)(folder, path).split(import_node_path8.sep).join("/"), await (0, import_promises7.readFile)(path)];
+      })
+    );
+    return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
+  } catch (error62) {
+    if (codeOf(error62) === "ENOENT") return void 0;
+    throw error62;
+  }
+}
+function versionOf2(files) {
+  const hash2 = (0, import_node_crypto5.createHash)("sha256");
+  for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
+  return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
+}
 var withOverview = (documents = []) => ({
   extra: (load) => publishFiles({ load, documents, now: (/* @__PURE__ */ new Date()).toISOString() })
 });
+var toolVersion = package_default.version;
+var toolRoot = (0, import_node_path8.dirname)(__dirname);
 
-// src/cli/with-store.ts
-var storeOption = ["--store <store>", "a folder, or git+URL#branch[:folder] (branch: gh-pages)"];
-async function withStore(spec, task) {
-  const store = openStore(spec);
-  const stop = () => process.exit(ExitCode.interrupted);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+// src/app/workloads.ts
+var import_promises16 = require("node:fs/promises");
+var import_node_path14 = require("node:path");
+
+// src/config/index.ts
+var config_exports = {};
+__export(config_exports, {
+  TooLargeError: () => TooLargeError,
+  configSchema: () => configSchema,
+  containerLimits: () => containerLimits,
+  countBudgets: () => countBudgets,
+  defaultConfigFile: () => defaultConfigFile,
+  parseConfig: () => parseConfig,
+  parseDuration: () => parseDuration,
+  parseShare: () => parseShare,
+  ratioBudgets: () => ratioBudgets,
+  readAtMost: () => readAtMost,
+  readConfig: () => readConfig,
+  takeAtMost: () => takeAtMost
+});
+
+// src/config/read-config.ts
+var import_promises9 = require("node:fs/promises");
+var import_yaml = __toESM(require_dist(), 1);
+
+// src/config/read-bounded.ts
+var import_promises8 = require("node:fs/promises");
+var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
+var TooLargeError = class extends Error {
+  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  constructor(sizeBytes2, mostBytes2) {
+    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes2)} are read`);
+    this.sizeBytes = sizeBytes2;
+  }
+  sizeBytes;
+  name = "TooLargeError";
+};
+async function readAtMost(path, mostBytes2) {
+  const file3 = await (0, import_promises8.open)(path);
   try {
-    return await task(store);
+    const { size: size2 } = await file3.stat();
+    if (size2 > mostBytes2) throw new TooLargeError(size2, mostBytes2);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes2);
   } finally {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, stop);
-    await store.close();
+    await file3.close();
   }
 }
+async function takeAtMost(stream, mostBytes2) {
+  const chunks = [];
+  let sizeBytes2 = 0;
+  for await (const chunk of stream) {
+    const bytes2 = chunk;
+    sizeBytes2 += bytes2.length;
+    if (sizeBytes2 > mostBytes2) throw new TooLargeError(sizeBytes2, mostBytes2);
+    chunks.push(bytes2);
+  }
+  return Buffer.concat(chunks);
+}
 
-// src/cli/workloads.ts
-var import_promises15 = require("node:fs/promises");
-var import_node_path13 = require("node:path");
+// src/config/schema.ts
+var durationForm = "write a duration such as 90s, 2m or 1h";
+var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
+var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
+var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
+var names = external_exports.record(
+  external_exports.string(),
+  external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
+);
+var workloadSchema = external_exports.strictObject({
+  command: external_exports.string().min(1),
+  build: external_exports.string().optional(),
+  prepare: external_exports.string().optional(),
+  cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
+  env: names.optional(),
+  timeout: duration3.optional()
+});
+var subjectConfigSchema = external_exports.strictObject({
+  ref: external_exports.string().optional(),
+  "merge-base": external_exports.string().optional().describe("a branch: the commit where the head left it"),
+  dir: external_exports.string().optional(),
+  image: external_exports.string().optional(),
+  target: external_exports.string().optional(),
+  env: names.optional(),
+  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it")
+});
+var ratioBudgetSchema = external_exports.strictObject({
+  cell: external_exports.string().min(1),
+  "faster-than": external_exports.string().min(1),
+  by: external_exports.number().positive().default(1)
+});
+var dockerConfigSchema = external_exports.strictObject({
+  cpus: external_exports.int().positive().optional(),
+  memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
+});
+var configSchema = external_exports.strictObject({
+  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
+  runners: external_exports.array(external_exports.string()).min(1).optional(),
+  directory: external_exports.string().min(1).optional(),
+  target: external_exports.string().optional(),
+  docker: dockerConfigSchema.optional(),
+  seed: external_exports.int().nonnegative().max(4294967295).optional(),
+  rounds: external_exports.int().positive().optional(),
+  scale: external_exports.number().positive().optional(),
+  latency: external_exports.boolean().optional(),
+  "time-budget": duration3.optional(),
+  workloads: external_exports.record(external_exports.string().regex(/^[a-z][a-z0-9-]*$/i, "a workload is named with letters, digits and -"), workloadSchema).optional(),
+  subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
+  budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
+  gate: external_exports.strictObject({
+    "min-effect": percentage.optional(),
+    "false-alarms": percentage.optional(),
+    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
+  }).optional()
+});
+
+// src/config/read-config.ts
+var defaultConfigFile = "io-perf.yml";
+var otherConfigFile = "io-perf.yaml";
+var largestBytes = 1024 * 1024;
+async function readConfig(file3) {
+  const path = file3 ?? await findConfig();
+  if (path === void 0) return {};
+  let bytes2;
+  try {
+    bytes2 = await readAtMost(path, largestBytes);
+  } catch (error62) {
+    if (error62 instanceof TooLargeError) {
+      throw new UsageError(`The configuration ${path} has more than 1 MiB: name another file with --config.`);
+    }
+    throw new UsageError(
+      `The configuration ${path} cannot be read (${messageOf(error62)}): name an existing file with --config.`
+    );
+  }
+  return parseConfig(decode3(bytes2, path), path);
+}
+async function findConfig() {
+  const found2 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
+  if (found2[0] && found2[1]) {
+    throw new UsageError(
+      `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
+    );
+  }
+  return found2[0] ? defaultConfigFile : found2[1] ? otherConfigFile : void 0;
+}
+var isThere = (path) => (0, import_promises9.lstat)(path).then(
+  () => true,
+  (error62) => codeOf(error62) !== "ENOENT"
+);
+function decode3(bytes2, path) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`The configuration ${path} is no text in UTF-8: save it as UTF-8.`);
+  }
+}
+function parseConfig(text5, path) {
+  const lines = new import_yaml.LineCounter();
+  const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault) {
+    const { line: line4, col } = lines.linePos(fault.pos[0]);
+    const severalDocuments = fault.code === "MULTIPLE_DOCS";
+    throw new UsageError(
+      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
+    );
+  }
+  const value = valueOf(document, path);
+  const result = configSchema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const { path: where, text: what } = describeFault(result.error.issues, (steps) => memberOf(value, steps));
+  const { line: line3 } = lines.linePos(offsetOf(document, where));
+  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
+}
+function valueOf(document, path) {
+  try {
+    return document.toJS();
+  } catch (error62) {
+    throw new UsageError(`${path} cannot be understood (${messageOf(error62)}): write out what its aliases stand for.`);
+  }
+}
+function memberOf(value, path) {
+  return path.reduce(
+    (parent, step) => typeof parent === "object" && parent !== null && Object.hasOwn(parent, step) ? parent[step] : void 0,
+    value
+  );
+}
+function offsetOf(document, path) {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    if ((0, import_yaml.isMap)(parent)) {
+      const pair = parent.items.find(({ key }) => ((0, import_yaml.isScalar)(key) ? key.value : key) === path[depth - 1]);
+      if ((0, import_yaml.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
+    }
+    const node2 = document.getIn(path.slice(0, depth), true);
+    if ((0, import_yaml.isNode)(node2)) return node2.range?.[0] ?? 0;
+  }
+  return 0;
+}
+var forms = {
+  string: "text, in quotes where YAML would take it for something else",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list such as [a, b]",
+  object: "keys and values such as name: value",
+  record: "keys and values such as name: value"
+};
+function describeFault(issues, valueAt) {
+  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  const path = issue2.path;
+  if (issue2.code === "unrecognized_keys") {
+    const [key = ""] = issue2.keys;
+    return { path: [...path, key], text: `there is no such key${suggest(key, knownKeys(path))}` };
+  }
+  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
+  const value = valueAt(path);
+  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
+  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
+  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
+  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
+  return { path, text: remedy };
+}
+function suggest(key, known4) {
+  const meant = likely(key, known4);
+  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known4.join(", ")})`;
+}
+function knownKeys(path) {
+  if (path.length === 0) return Object.keys(configSchema.shape);
+  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
+  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
+  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+}
+var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
+function parseDuration(text5, name) {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
+  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is no duration: write 90s, 2m or 1h.`);
+  return durationNs;
+}
+function containerLimits({ docker: docker2 = {} }) {
+  const { cpus: cpus2, memory } = docker2;
+  return {
+    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
+    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
+  };
+}
+
+// src/config/budgets.ts
+function countBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if ("faster-than" in budget || "cell" in budget) return [];
+    return Object.entries(budget).map(([cells, limits]) => ({
+      cells,
+      limits: parseLimits(limits, `budgets[${index}].${cells}`)
+    }));
+  });
+}
+function parseLimits(value, where) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([metric, limit]) => {
+      if (!isCountMetric(metric)) {
+        throw new UsageError(
+          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
+        );
+      }
+      if (typeof limit !== "string") {
+        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+      }
+      try {
+        parseCountLimit(limit);
+      } catch (error62) {
+        if (error62 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error62.message}`);
+        throw error62;
+      }
+      return [metric, limit];
+    })
+  );
+}
+function ratioBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if (!("faster-than" in budget)) return [];
+    const parsed = ratioBudgetSchema.safeParse(budget);
+    if (!parsed.success) {
+      const issue2 = parsed.error.issues[0];
+      throw new UsageError(
+        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
+      );
+    }
+    const { cell, by, "faster-than": fasterThan } = parsed.data;
+    return [{ cell, fasterThan, by }];
+  });
+}
+
+// src/config/share.ts
+function parseShare(text5) {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
+}
 
 // src/toolchain/index.ts
 var toolchain_exports = {};
@@ -49125,14 +49218,14 @@ var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve13) => {
+  return new Promise((resolve12) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options.signal?.removeEventListener("abort", stop);
-      resolve13(result);
+      resolve12(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
@@ -49202,30 +49295,30 @@ function childEnvironment(added = {}, own3 = process.env) {
 
 // src/toolchain/programs.ts
 var import_node_fs4 = require("node:fs");
-var import_promises10 = require("node:fs/promises");
-var import_node_path9 = require("node:path");
+var import_promises11 = require("node:fs/promises");
+var import_node_path10 = require("node:path");
 var import_node_util2 = require("node:util");
-var import_node_crypto6 = require("node:crypto");
+var import_node_crypto7 = require("node:crypto");
 
 // src/toolchain/owner.ts
-var import_node_crypto5 = require("node:crypto");
+var import_node_crypto6 = require("node:crypto");
 var import_node_fs3 = require("node:fs");
 var import_node_os3 = require("node:os");
-var import_node_path8 = require("node:path");
-var import_promises9 = require("node:fs/promises");
+var import_node_path9 = require("node:path");
+var import_promises10 = require("node:fs/promises");
 var ownerFile = ".io-perf-owner.json";
 var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
 function markAsOurs(folder) {
-  (0, import_node_fs3.writeFileSync)((0, import_node_path8.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place2() }));
+  (0, import_node_fs3.writeFileSync)((0, import_node_path9.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place2() }));
 }
 function uniqueName(prefix3) {
-  return `${prefix3}-${process.pid}-${(0, import_node_crypto5.randomBytes)(4).toString("hex")}`;
+  return `${prefix3}-${process.pid}-${(0, import_node_crypto6.randomBytes)(4).toString("hex")}`;
 }
 function isLeftBehind(folder) {
   try {
     const uid = process.getuid?.();
     if (uid !== void 0 && (0, import_node_fs3.statSync)(folder).uid !== uid) return false;
-    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path8.join)(folder, ownerFile), "utf8")));
+    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path9.join)(folder, ownerFile), "utf8")));
     return owner.place === place2() && !isAlive2(owner.pid);
   } catch {
     return false;
@@ -49259,22 +49352,22 @@ function place2() {
     processNamespace = (0, import_node_fs3.readlinkSync)("/proc/self/ns/pid");
   } catch {
   }
-  return (0, import_node_crypto5.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
+  return (0, import_node_crypto6.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
 }
 async function removeTree(path) {
   try {
-    await (0, import_promises9.rm)(path, { recursive: true, force: true });
+    await (0, import_promises10.rm)(path, { recursive: true, force: true });
   } catch {
     await openUp(path);
-    await (0, import_promises9.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
+    await (0, import_promises10.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
   }
 }
 async function openUp(path) {
-  const status = await (0, import_promises9.lstat)(path).catch(() => void 0);
+  const status = await (0, import_promises10.lstat)(path).catch(() => void 0);
   if (!status || status.isSymbolicLink()) return;
-  await (0, import_promises9.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
+  await (0, import_promises10.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
   if (!status.isDirectory()) return;
-  for (const name of await (0, import_promises9.readdir)(path).catch(() => [])) await openUp((0, import_node_path8.join)(path, name));
+  for (const name of await (0, import_promises10.readdir)(path).catch(() => [])) await openUp((0, import_node_path9.join)(path, name));
 }
 
 // src/toolchain/programs.ts
@@ -49308,7 +49401,7 @@ async function meetNeed(need, variables = process.env, memo2) {
   return because(tooOld ?? `no ${listed3(need.programs)} on PATH`);
 }
 async function askVersion(path, programArguments, memo2) {
-  const question = memo2 && versionQuestion(await (0, import_promises10.realpath)(path), programArguments);
+  const question = memo2 && versionQuestion(await (0, import_promises11.realpath)(path), programArguments);
   const remembered = question === void 0 ? void 0 : memo2?.recall(question);
   if (remembered !== void 0) return { version: remembered };
   const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
@@ -49326,17 +49419,17 @@ function remedyHere(remedy, platform2 = process.platform) {
   return platform2 === "darwin" ? remedy?.macos : remedy?.linux;
 }
 async function findProgram(name, variables = process.env, platform2 = process.platform) {
-  const separator2 = platform2 === process.platform ? import_node_path9.delimiter : platform2 === "win32" ? ";" : ":";
+  const separator2 = platform2 === process.platform ? import_node_path10.delimiter : platform2 === "win32" ? ";" : ":";
   const path = variables.PATH ?? (platform2 === "win32" ? variables.Path : void 0) ?? "";
   const folders = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
   const home = homes[name];
   const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders.unshift((0, import_node_path9.join)(homeFolder, home.folder));
+  if (home && homeFolder) folders.unshift((0, import_node_path10.join)(homeFolder, home.folder));
   const extensions = platform2 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
   for (const folder of folders) {
     if (folder === "") continue;
     for (const extension of extensions) {
-      const candidate = (0, import_node_path9.join)(folder, name + extension);
+      const candidate = (0, import_node_path10.join)(folder, name + extension);
       if (platform2 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
       if (await isProgram2(candidate, platform2)) return candidate;
     }
@@ -49345,16 +49438,16 @@ async function findProgram(name, variables = process.env, platform2 = process.pl
 }
 async function isProgram2(path, platform2) {
   try {
-    if (!(await (0, import_promises10.stat)(path)).isFile()) return false;
-    if (platform2 !== "win32") await (0, import_promises10.access)(path, import_node_fs4.constants.X_OK);
+    if (!(await (0, import_promises11.stat)(path)).isFile()) return false;
+    if (platform2 !== "win32") await (0, import_promises11.access)(path, import_node_fs4.constants.X_OK);
     return true;
   } catch {
     return false;
   }
 }
 async function fileIdentity(path) {
-  const file3 = await (0, import_promises10.realpath)(path);
-  const { size: size2, mtimeMs } = await (0, import_promises10.stat)(file3);
+  const file3 = await (0, import_promises11.realpath)(path);
+  const { size: size2, mtimeMs } = await (0, import_promises11.stat)(file3);
   return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
 }
 function isBelow(version2, minimum) {
@@ -49371,7 +49464,7 @@ function listed3(names2) {
 }
 var versionFile = /^version-[0-9a-f]{20}$/;
 function versionMemoIn(directory) {
-  const pathOf3 = (question) => (0, import_node_path9.join)(directory, `version-${(0, import_node_crypto6.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  const pathOf3 = (question) => (0, import_node_path10.join)(directory, `version-${(0, import_node_crypto7.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
   return {
     recall(question) {
       try {
@@ -49382,7 +49475,7 @@ function versionMemoIn(directory) {
     },
     remember(question, version2) {
       try {
-        const temporary = (0, import_node_path9.join)(directory, uniqueName(".version"));
+        const temporary = (0, import_node_path10.join)(directory, uniqueName(".version"));
         (0, import_node_fs4.writeFileSync)(temporary, version2);
         (0, import_node_fs4.renameSync)(temporary, pathOf3(question));
       } catch {
@@ -49397,8 +49490,8 @@ function versionQuestion(file3, programArguments) {
     (0, import_node_fs4.readSync)(descriptor, start3, 0, 2, 0);
     (0, import_node_fs4.closeSync)(descriptor);
     if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
-    const folder = (0, import_node_path9.dirname)(file3);
-    const times2 = [file3, folder, (0, import_node_path9.join)(folder, "sdk")].map((path) => (0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    const folder = (0, import_node_path10.dirname)(file3);
+    const times2 = [file3, folder, (0, import_node_path10.join)(folder, "sdk")].map((path) => (0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
     return JSON.stringify([file3, (0, import_node_fs4.statSync)(file3).size, times2, programArguments]);
   } catch {
     return void 0;
@@ -49407,19 +49500,19 @@ function versionQuestion(file3, programArguments) {
 
 // src/toolchain/build-cache.ts
 var import_node_fs5 = require("node:fs");
-var import_promises11 = require("node:fs/promises");
+var import_promises12 = require("node:fs/promises");
 var import_node_os4 = require("node:os");
-var import_node_path10 = require("node:path");
+var import_node_path11 = require("node:path");
 var temporaryPrefix = ".building";
 function openBuildCache(root, chosen) {
   const explicit = chosen ?? process.env.IO_PERF_CACHE;
-  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path10.join)(root, ".io-perf", "cache"), temporaryFolder()];
+  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path11.join)(root, ".io-perf", "cache"), temporaryFolder()];
   let refusal = "";
   for (const directory of candidates) {
     try {
       (0, import_node_fs5.mkdirSync)(directory, { recursive: true, mode: 448 });
       refuseStrangers(directory);
-      const probe2 = (0, import_node_path10.join)(directory, uniqueName(".probe"));
+      const probe2 = (0, import_node_path11.join)(directory, uniqueName(".probe"));
       (0, import_node_fs5.writeFileSync)(probe2, "");
       (0, import_node_fs5.rmSync)(probe2);
       return cacheIn(directory);
@@ -49431,15 +49524,15 @@ function openBuildCache(root, chosen) {
 }
 function userFolders() {
   const variables = process.env;
-  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path10.join)(variables.LOCALAPPDATA, "io-perf")] : [];
-  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path10.join)(variables.XDG_CACHE_HOME, "io-perf")];
+  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path11.join)(variables.LOCALAPPDATA, "io-perf")] : [];
+  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path11.join)(variables.XDG_CACHE_HOME, "io-perf")];
   const home = (0, import_node_os4.homedir)();
   if (!home.startsWith("/") || home === "/" || !(0, import_node_fs5.existsSync)(home)) return [];
-  return [(0, import_node_path10.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
+  return [(0, import_node_path11.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
 }
 function temporaryFolder() {
   const user = process.getuid?.() ?? (0, import_node_os4.userInfo)().username;
-  return (0, import_node_path10.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
+  return (0, import_node_path11.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
 }
 function refuseStrangers(directory) {
   const uid = process.getuid?.();
@@ -49453,47 +49546,47 @@ function cacheIn(directory) {
     directory,
     versions: versionMemoIn(directory),
     async find(entry) {
-      const path = (0, import_node_path10.join)(directory, entry);
+      const path = (0, import_node_path11.join)(directory, entry);
       if (!await isDirectory(path)) return void 0;
       const now = /* @__PURE__ */ new Date();
-      await (0, import_promises11.utimes)(path, now, now).catch(() => void 0);
+      await (0, import_promises12.utimes)(path, now, now).catch(() => void 0);
       return path;
     },
     async openTemporary() {
       await removeLeftovers(directory);
       await removeOldEntries(directory);
-      const path = (0, import_node_path10.join)(directory, uniqueName(temporaryPrefix));
-      await (0, import_promises11.mkdir)(path, { mode: 448 });
+      const path = (0, import_node_path11.join)(directory, uniqueName(temporaryPrefix));
+      await (0, import_promises12.mkdir)(path, { mode: 448 });
       markAsOurs(path);
-      await (0, import_promises11.mkdir)((0, import_node_path10.join)(path, "output"));
-      await (0, import_promises11.mkdir)((0, import_node_path10.join)(path, "work"));
+      await (0, import_promises12.mkdir)((0, import_node_path11.join)(path, "output"));
+      await (0, import_promises12.mkdir)((0, import_node_path11.join)(path, "work"));
       return path;
     },
     async keep(temporary, entry) {
-      const path = (0, import_node_path10.join)(directory, entry);
+      const path = (0, import_node_path11.join)(directory, entry);
       for (let attempt = 1; ; attempt++) {
         try {
-          await (0, import_promises11.rename)((0, import_node_path10.join)(temporary, "output"), path);
+          await (0, import_promises12.rename)((0, import_node_path11.join)(temporary, "output"), path);
           return path;
         } catch (error62) {
           if (await isDirectory(path)) return path;
           if (attempt >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error62) ?? "")) throw error62;
-          await new Promise((resolve13) => setTimeout(resolve13, 100));
+          await new Promise((resolve12) => setTimeout(resolve12, 100));
         }
       }
     },
     async discard(folder) {
       await removeTree(folder).catch(() => void 0);
     },
-    logPath: (entry) => (0, import_node_path10.join)(directory, `${entry}.log`)
+    logPath: (entry) => (0, import_node_path11.join)(directory, `${entry}.log`)
   };
 }
 async function removeLeftovers(directory) {
-  for (const name of await (0, import_promises11.readdir)(directory)) {
-    const path = (0, import_node_path10.join)(directory, name);
+  for (const name of await (0, import_promises12.readdir)(directory)) {
+    const path = (0, import_node_path11.join)(directory, name);
     if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
-      for (const part2 of await (0, import_promises11.readdir)(path).catch(() => [])) {
-        if (part2 !== ownerFile) await removeTree((0, import_node_path10.join)(path, part2)).catch(() => void 0);
+      for (const part2 of await (0, import_promises12.readdir)(path).catch(() => [])) {
+        if (part2 !== ownerFile) await removeTree((0, import_node_path11.join)(path, part2)).catch(() => void 0);
       }
       await removeTree(path).catch(() => void 0);
     }
@@ -49502,25 +49595,25 @@ async function removeLeftovers(directory) {
 var keptDays = 60;
 async function removeOldEntries(directory) {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
-  for (const name of await (0, import_promises11.readdir)(directory)) {
+  for (const name of await (0, import_promises12.readdir)(directory)) {
     if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
-    const path = (0, import_node_path10.join)(directory, name);
-    const status = await (0, import_promises11.stat)(path).catch(() => void 0);
+    const path = (0, import_node_path11.join)(directory, name);
+    const status = await (0, import_promises12.stat)(path).catch(() => void 0);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
   }
 }
 async function isDirectory(path) {
-  return (0, import_promises11.stat)(path).then(
+  return (0, import_promises12.stat)(path).then(
     (status) => status.isDirectory(),
     () => false
   );
 }
 
 // src/toolchain/runner-manifest.ts
-var import_promises12 = require("node:fs/promises");
-var import_node_path11 = require("node:path");
+var import_promises13 = require("node:fs/promises");
+var import_node_path12 = require("node:path");
 var import_yaml2 = __toESM(require_dist(), 1);
-var import_node_crypto7 = require("node:crypto");
+var import_node_crypto8 = require("node:crypto");
 var command = external_exports.array(external_exports.string()).min(1);
 var remedySchema = external_exports.strictObject({
   linux: external_exports.string().optional(),
@@ -49556,10 +49649,10 @@ var runnerManifestSchema = external_exports.strictObject({
 });
 async function readRunnerManifest(root, runner, platform2) {
   if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
-  const path = platform2 === void 0 ? (0, import_node_path11.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path11.join)(root, "runners", platform2, `${runner}.yaml`);
+  const path = platform2 === void 0 ? (0, import_node_path12.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path12.join)(root, "runners", platform2, `${runner}.yaml`);
   let text5;
   try {
-    text5 = await (0, import_promises12.readFile)(path, "utf8");
+    text5 = await (0, import_promises13.readFile)(path, "utf8");
   } catch (error62) {
     if (codeOf(error62) === "ENOENT" || codeOf(error62) === "ENOTDIR") return void 0;
     throw new UsageError(`${path} cannot be read (${messageOf(error62)}).`);
@@ -49586,36 +49679,36 @@ async function readRunnerManifest(root, runner, platform2) {
   return result.data;
 }
 async function listRunners(root) {
-  const folders = await (0, import_promises12.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const folders = await (0, import_promises13.readdir)((0, import_node_path12.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names2 = [];
   for (const folder of folders) {
     if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises12.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
+    const files = await (0, import_promises13.readdir)((0, import_node_path12.join)(root, "runners", folder.name)).catch(() => []);
     if (files.includes("runner.yaml")) names2.push(folder.name);
   }
   return names2.sort();
 }
 async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises12.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
+  const files = await (0, import_promises13.readdir)((0, import_node_path12.join)(root, "runners", platform2)).catch(() => []);
   return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
 }
 var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
 async function hashSources(folder, paths) {
-  const hash2 = (0, import_node_crypto7.createHash)("sha256");
+  const hash2 = (0, import_node_crypto8.createHash)("sha256");
   for (const path of [...paths].sort()) await addPath(hash2, folder, path);
   return hash2.digest("hex");
 }
 async function addPath(hash2, folder, path) {
-  const full = (0, import_node_path11.join)(folder, path);
-  const status = await (0, import_promises12.stat)(full).catch(() => void 0);
+  const full = (0, import_node_path12.join)(folder, path);
+  const status = await (0, import_promises13.stat)(full).catch(() => void 0);
   if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
   if (status.isDirectory()) {
-    for (const name of (await (0, import_promises12.readdir)(full)).sort()) {
+    for (const name of (await (0, import_promises13.readdir)(full)).sort()) {
       if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
     }
     return;
   }
-  const content = await (0, import_promises12.readFile)(full);
+  const content = await (0, import_promises13.readFile)(full);
   hash2.update(`${path}\0${content.length}\0`).update(content);
 }
 
@@ -49663,11 +49756,11 @@ function joinRemedies(remedies) {
 }
 
 // src/toolchain/runner-builder.ts
-var import_node_crypto8 = require("node:crypto");
+var import_node_crypto9 = require("node:crypto");
 var import_node_fs6 = require("node:fs");
-var import_promises13 = require("node:fs/promises");
-var import_promises14 = require("node:stream/promises");
-var import_node_path12 = require("node:path");
+var import_promises14 = require("node:fs/promises");
+var import_promises15 = require("node:stream/promises");
+var import_node_path13 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
@@ -49714,8 +49807,8 @@ async function buildRunner(options, runner, onProgress) {
 async function buildKey(root, { manifest, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path12.join)(root, "runners", manifest.runner), variant.sources);
-  return (0, import_node_crypto8.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
+  const sources2 = await hashSources((0, import_node_path13.join)(root, "runners", manifest.runner), variant.sources);
+  return (0, import_node_crypto9.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
   return `${runner}-${key}`;
@@ -49725,8 +49818,8 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const entry = entryName(runner, key);
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path12.join)(temporary, "build.log"));
-  const logged = (0, import_promises14.finished)(log).catch(() => void 0);
+  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path13.join)(temporary, "build.log"));
+  const logged = (0, import_promises15.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
   const onOutput = (chunk) => {
@@ -49737,13 +49830,13 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
   };
   try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path12.join)(temporary, "output"), (0, import_node_path12.join)(temporary, "work"));
+    const fill2 = placeholders(root, usable2, (0, import_node_path13.join)(temporary, "output"), (0, import_node_path13.join)(temporary, "work"));
     for (const template of usable2.variant.build) {
       const command2 = template.map(fill2);
       onOutput(`$ ${command2.join(" ")}
 `);
       const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path12.join)(temporary, "work"),
+        workingDirectory: (0, import_node_path13.join)(temporary, "work"),
         environment,
         timeoutMs: buildTimeoutMs,
         onOutput
@@ -49752,7 +49845,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
         const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
         const { advice: advice3 } = usable2.variant;
         return {
-          reason: failureSentence(runner, `${(0, import_node_path12.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          reason: failureSentence(runner, `${(0, import_node_path13.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
           ...advice3 !== void 0 && { remedy: advice3 }
         };
       }
@@ -49761,7 +49854,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const command2 of usable2.variant.finish.map((words2) => words2.map(placeholders(root, usable2, kept2, "")))) {
       onOutput(`$ ${command2.join(" ")}
 `);
-      await runCommand(command2, { workingDirectory: (0, import_node_path12.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
+      await runCommand(command2, { workingDirectory: (0, import_node_path13.join)(temporary, "work"), timeoutMs: finishTimeoutMs, onOutput });
     }
     return kept2;
   } catch (error62) {
@@ -49769,7 +49862,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   } finally {
     log.end();
     await logged;
-    await (0, import_promises13.rename)((0, import_node_path12.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises14.rename)((0, import_node_path13.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
 }
@@ -49785,7 +49878,7 @@ async function startable(root, usable2, output2, key) {
   const program3 = command2[0] ?? "";
   const files = command2.filter((word) => word.startsWith(output2 || root));
   for (const file3 of [program3, ...files]) {
-    const missing = await (0, import_promises13.access)(file3).then(
+    const missing = await (0, import_promises14.access)(file3).then(
       () => false,
       () => file3.includes("/") || file3.includes("\\")
     );
@@ -49807,7 +49900,7 @@ function filled(variant, fill2) {
 function placeholders(root, usable2, output2, work) {
   const values = new Map([
     ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path12.join)(root, "runners", usable2.manifest.runner)],
+    ["source", (0, import_node_path13.join)(root, "runners", usable2.manifest.runner)],
     ["work", work],
     ["output", output2],
     ["node", process.execPath],
@@ -49965,7 +50058,7 @@ function parsePreparedRunners(json2, where) {
 }
 var withoutUndefined = (data) => data;
 
-// src/cli/workloads.ts
+// src/app/workloads.ts
 var family2 = "command/run";
 var defaultTimeoutNs = 6e11;
 var timeoutNs = (name, timeout) => Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
@@ -49998,7 +50091,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path13.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path14.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf2(env) },
@@ -50007,8 +50100,8 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path13.join)(folder, "workloads.json");
-  await (0, import_promises15.writeFile)(path, JSON.stringify(list));
+  const path = (0, import_node_path14.join)(folder, "workloads.json");
+  await (0, import_promises16.writeFile)(path, JSON.stringify(list));
   return { IO_PERF_WORKLOADS: path };
 }
 var textOf2 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -50037,42 +50130,31 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
   }
 }
 
-// src/cli/commands/accept.ts
+// src/app/accept.ts
 var recentRuns = 500;
-function addAccept(program3) {
-  program3.command("accept").description("accept a change of some cells at a commit").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
-}
-async function accept2(pattern2, options, command2) {
-  const commit = options.commit.toLowerCase();
+var longestReason = 1e3;
+async function acceptChange(store, acceptance, config2) {
+  const commit = acceptance.commit.toLowerCase();
   if (!/^[0-9a-f]{7,64}$/.test(commit)) {
-    throw new UsageError(`--commit ${options.commit} is no commit: give at least seven digits of its SHA.`);
+    throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
-  const reason = options.reason.trim();
-  if (reason === "" || reason.length > 1e3) {
+  const reason = acceptance.reason.trim();
+  if (reason === "" || reason.length > longestReason) {
     throw new UsageError(
-      "--reason is empty or longer than 1000 characters: say in a sentence why the change is accepted."
+      `The reason is empty or longer than ${longestReason} characters: say in a sentence why the change is accepted.`
     );
   }
-  const configured = workloadCells(await readConfig(options.config)).map(({ id }) => id);
-  await withStore(options.store, async (store) => {
-    const { cells, ids } = await findCells(pattern2, await store.snapshot(), configured);
-    if (ids.length === 0) {
-      throw new UsageError(
-        `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${pattern2}: name one of them, or a pattern with *.`
-      );
-    }
-    const by = process.env.GITHUB_ACTOR ?? process.env.USER;
-    const row = { cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by === void 0 ? {} : { by } };
-    const isNew2 = await store.bless(row);
-    if (isNew2) await store.append([], withOverview());
-    if (globalOptions(command2).quiet) return;
-    const count2 = `${ids.length} ${ids.length === 1 ? "cell" : "cells"}`;
-    process.stdout.write(
-      isNew2 ? `${cells} (${count2}) accepted at ${commit}
-` : `${cells} was accepted at ${commit} before
-`
+  const configured = workloadCells(config2).map(({ id }) => id);
+  const { cells, ids } = await findCells(acceptance.pattern, await store.snapshot(), configured);
+  if (ids.length === 0) {
+    throw new UsageError(
+      `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`
     );
-  });
+  }
+  const by = acceptance.by === void 0 ? {} : { by: acceptance.by };
+  const isNew2 = await store.bless({ cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by });
+  if (isNew2) await store.append([], withOverview());
+  return { cells, count: ids.length, commit, isNew: isNew2 };
 }
 async function findCells(pattern2, snapshot, configured) {
   let ids = [];
@@ -50084,6 +50166,1206 @@ async function findCells(pattern2, snapshot, configured) {
   }
   return { cells: pattern2, ids };
 }
+
+// src/convert/index.ts
+var convert_exports = {};
+__export(convert_exports, {
+  convertResults: () => convertResults,
+  findFormat: () => findFormat,
+  formatNames: () => formatNames,
+  largestFileBytes: () => largestFileBytes,
+  readResult: () => readResult
+});
+
+// src/convert/document.ts
+var import_node_crypto10 = require("node:crypto");
+var mostNameBytes = 200;
+function encodeName(text5) {
+  const encode3 = (part2) => Array.from(new TextEncoder().encode(part2), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }).join("");
+  const whole = encode3(text5);
+  if (whole.length <= mostNameBytes) return whole === "" ? "_" : whole;
+  const hash2 = (0, import_node_crypto10.createHash)("sha256").update(text5).digest("hex").slice(0, 12);
+  return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
+}
+function encodeWord(text5) {
+  const word = text5.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
+  return word === "" ? "x" : word.slice(0, 60);
+}
+function cellIdOf(format2, measurement) {
+  const { runner = format2, operation = "benchmark", name, parameters = {} } = measurement;
+  const query = Object.entries(parameters).map(([key, value]) => [encodeWord(key), encodeName(value)]).sort(([a], [b]) => a < b ? -1 : 1).filter(([key], index, all) => key !== all[index - 1]?.[0]).map(([key, value]) => `${key}=${value}`).join("&");
+  return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === "" ? "" : `?${query}`}`;
+}
+function documentOf(files, { tool, source: source2, now, suite }) {
+  const cells = /* @__PURE__ */ new Map();
+  const skipped = [];
+  for (const { format: format2, reading } of files) {
+    for (const { name, reason } of reading.skipped ?? []) {
+      skipped.push({ cell: cellIdOf(format2, { name, unit: "", values: [] }), reason });
+    }
+  }
+  for (const [cell, measurements] of groupByCell(files)) {
+    const result = resultOf2(measurements);
+    if (result === void 0)
+      skipped.push({ cell, reason: "its figure is negative, not a number, or a time or rate of zero" });
+    else cells.set(cell, result);
+  }
+  const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start3) => start3 !== void 0);
+  const startedAt = starts.sort()[0] ?? now;
+  const commit = source2?.commit ?? files.find(({ reading }) => reading.commit !== void 0)?.reading.commit;
+  const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
+  const formats4 = [...new Set(files.map(({ format: format2 }) => format2))].sort();
+  const facts = { results: formats4.join(","), ...suite === void 0 ? {} : { suite }, ...environment };
+  return {
+    schema: runSchemaId,
+    id: `converted-${digest([...files.map(({ text: text5 }) => text5), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
+    startedAt,
+    endedAt: startedAt,
+    complete: true,
+    seed: 0,
+    ...suite === void 0 ? {} : { suite },
+    tool,
+    ...source2 === void 0 && commit === void 0 ? {} : { source: { ...source2, ...commit === void 0 ? {} : { commit } } },
+    subjects: {
+      head: {
+        target: "elsewhere",
+        directory: ".",
+        environment: facts,
+        fingerprint: digest(Object.entries(facts).sort(([a], [b]) => a < b ? -1 : 1)),
+        hazards: [],
+        runners: Object.fromEntries(formats4.map((format2) => [format2, {}]))
+      }
+    },
+    cells: Object.fromEntries(cells),
+    ...benchesOf(files),
+    skipped,
+    errors: []
+  };
+}
+function benchesOf(files) {
+  const benches = /* @__PURE__ */ new Map();
+  for (const { reading } of files) {
+    for (const [tool, list] of Object.entries(reading.benches ?? {})) {
+      const usable2 = list.filter(({ value }) => Number.isFinite(value));
+      if (usable2.length > 0) benches.set(tool, [...benches.get(tool) ?? [], ...usable2]);
+    }
+  }
+  return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
+}
+var digest = (value) => (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+function isoOf(text5) {
+  const time3 = text5 === void 0 ? Number.NaN : Date.parse(text5);
+  return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
+}
+function groupByCell(files) {
+  const groups2 = /* @__PURE__ */ new Map();
+  for (const { format: format2, reading } of files) {
+    for (const measurement of reading.measurements) {
+      const cell = cellIdOf(format2, measurement);
+      const group2 = groups2.get(cell);
+      if (group2) group2.push(measurement);
+      else groups2.set(cell, [measurement]);
+    }
+  }
+  return groups2;
+}
+var canBeZero = ({ kind: kind2, better }) => kind2 === "other" && better === "smaller";
+var isFigure3 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
+function measuredOf2(unit, { better, kind: kind2, factor }) {
+  return { unit, better, ...kind2 === "rate" && factor !== 1 ? { scale: factor } : {} };
+}
+function resultOf2(measurements) {
+  const first = measurements[0];
+  const meaning = meaningOf(first.unit, first.better);
+  const toNs = (value) => worseIsLarger(value, meaning);
+  const times2 = measurements.flatMap(({ values }) => values.map(toNs)).filter((value) => isFigure3(value, meaning));
+  if (times2.length === 0) return void 0;
+  const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
+  const metric = first.parameters?.metric;
+  const histogram = measurements.length === 1 ? first.histogram : void 0;
+  return {
+    type: "path",
+    name: first.incumbentName ?? [first.name, ...metric === void 0 ? [] : [metric]].join(" - "),
+    ...meaning.kind === "time" ? {} : { measured: measuredOf2(first.unit, meaning) },
+    subject: {
+      head: {
+        unit: "op",
+        opsPerSample: 1,
+        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+        samples: times2.map((ns, round2) => ({
+          round: round2,
+          order: 0,
+          ns,
+          ...histogram !== void 0 && round2 === 0 ? { latency: histogram } : {}
+        })),
+        summary: summaryOf2(times2, measurements, meaning, bytesPerOp)
+      }
+    }
+  };
+}
+function summaryOf2(times2, measurements, meaning, bytesPerOp) {
+  const first = measurements[0];
+  const ownFigures = measurements.length === 1 && (times2.length === 1 || first.estimate !== void 0);
+  const { median: median4, low, high } = medianInterval(times2);
+  const estimate = ownFigures && first.estimate !== void 0 ? worseIsLarger(first.estimate, meaning) : median4;
+  const bounds = [first.low, first.high].flatMap((bound) => bound === void 0 ? [] : [worseIsLarger(bound, meaning)]).filter((bound) => Number.isFinite(bound) && bound >= 0);
+  const ownBounds = ownFigures && bounds.length === 2;
+  const medianNs = isFigure3(estimate, meaning) ? estimate : median4;
+  return {
+    medianNs,
+    ...ownBounds || times2.length >= fewestForInterval ? {
+      lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
+      highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high)
+    } : {},
+    ...times2.length > 1 && median4 > 0 ? { spread: mad(times2) * MAD_TO_STANDARD_DEVIATION / median4 } : {},
+    ...bytesPerOp !== void 0 && bytesPerOp > 0 && medianNs > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / medianNs } : {},
+    ...measurements.length === 1 && first.latency !== void 0 ? { latency: first.latency } : {}
+  };
+}
+
+// src/convert/measurement.ts
+var FormatError = class extends Error {
+  name = "FormatError";
+};
+
+// src/convert/json.ts
+var deepest = 200;
+var mostValues = 4e6;
+function parseJson3(text5) {
+  const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
+  if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
+  checkStructure(json2);
+  try {
+    return JSON.parse(json2);
+  } catch {
+    return void 0;
+  }
+}
+var quote = '"'.charCodeAt(0);
+var backslash = "\\".charCodeAt(0);
+var comma = ",".charCodeAt(0);
+var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
+function checkStructure(text5) {
+  let [depth, values] = [0, 0];
+  let isInside2 = false;
+  for (let position = 0; position < text5.length; position += 1) {
+    const code = text5.charCodeAt(position);
+    if (isInside2) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside2 = false;
+    } else if (code === quote) {
+      isInside2 = true;
+    } else if (code === openList || code === openObject) {
+      depth += 1;
+      values += 1;
+      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
+    } else if (code === closeList || code === closeObject) {
+      depth -= 1;
+    } else if (code === comma) {
+      values += 1;
+    }
+    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
+  }
+}
+function shaped(schema, { json: json2, text: text5 }) {
+  if (json2 === void 0) {
+    throw new FormatError(/^\s*[[{]/.test(text5) ? "it is not valid JSON, perhaps cut short" : "it is not JSON");
+  }
+  const result = schema.safeParse(json2);
+  if (result.success) return result.data;
+  const issue2 = result.error.issues[0];
+  const where = issue2?.path.join(".") ?? "";
+  throw new FormatError(
+    `${where === "" ? "its top" : `"${where.slice(0, 100)}"`} does not fit (${issue2?.message ?? "invalid"})`
+  );
+}
+var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var hasMembers = (value, ...names2) => isRecord3(value) && names2.every((name) => Object.hasOwn(value, name));
+
+// src/convert/formats/benchmarkdotnet.ts
+var fileSchema = external_exports.looseObject({
+  HostEnvironmentInfo: external_exports.looseObject({
+    OsVersion: external_exports.string().optional(),
+    ProcessorName: external_exports.string().optional(),
+    RuntimeVersion: external_exports.string().optional(),
+    Architecture: external_exports.string().optional()
+  }).optional(),
+  Benchmarks: external_exports.array(
+    external_exports.looseObject({
+      FullName: external_exports.string(),
+      Statistics: external_exports.looseObject({
+        Mean: external_exports.number(),
+        StandardDeviation: external_exports.number().optional(),
+        Median: external_exports.number().optional(),
+        OriginalValues: external_exports.array(external_exports.number()).optional(),
+        ConfidenceInterval: external_exports.looseObject({ Lower: external_exports.number(), Upper: external_exports.number() }).optional()
+      }).nullish(),
+      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish()
+    })
+  )
+});
+var benchmarkDotNet = {
+  name: "benchmarkdotnet",
+  aliases: ["dotnet"],
+  title: "BenchmarkDotNet",
+  recognises: ({ json: json2 }) => isRecord3(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
+  read(file3) {
+    const { Benchmarks: benchmarks, HostEnvironmentInfo: host2 = {} } = shaped(fileSchema, file3);
+    const members2 = {
+      os: host2.OsVersion,
+      cpu: host2.ProcessorName,
+      runtime: host2.RuntimeVersion,
+      architecture: host2.Architecture
+    };
+    return {
+      measurements: benchmarks.flatMap(({ FullName: name, Statistics: statistics, Memory: memory }) => {
+        if (!statistics) return [];
+        const { OriginalValues: values = [], Mean: mean2, ConfidenceInterval: interval } = statistics;
+        const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
+        return [
+          {
+            name,
+            unit: "ns",
+            values: values.length > 0 ? values : [mean2],
+            ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
+          },
+          ...allocated === void 0 || allocated === 0 ? [] : [{ name, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }]
+        ];
+      }),
+      benches: {
+        benchmarkdotnet: benchmarks.flatMap(
+          ({ FullName: name, Statistics: statistics }) => statistics ? [{ name, value: statistics.Mean, unit: "ns", range: `± ${statistics.StandardDeviation ?? 0}` }] : []
+        )
+      },
+      environment: Object.fromEntries(
+        Object.entries(members2).flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
+      ),
+      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map(({ FullName: name }) => ({ name, reason: "it has no statistics: the benchmark failed" }))
+    };
+  }
+};
+
+// src/convert/formats/criterion.ts
+var import_node_path15 = require("node:path");
+var estimateSchema = external_exports.looseObject({
+  estimate: external_exports.number(),
+  lower_bound: external_exports.number(),
+  upper_bound: external_exports.number(),
+  unit: external_exports.string()
+});
+var messageSchema = external_exports.looseObject({
+  reason: external_exports.literal("benchmark-complete"),
+  id: external_exports.string(),
+  iteration_count: external_exports.array(external_exports.number()),
+  measured_values: external_exports.array(external_exports.number()),
+  unit: external_exports.string(),
+  typical: estimateSchema,
+  throughput: external_exports.array(external_exports.looseObject({ per_iteration: external_exports.number(), unit: external_exports.string() })).optional()
+});
+var intervalSchema = external_exports.looseObject({
+  point_estimate: external_exports.number(),
+  confidence_interval: external_exports.looseObject({ lower_bound: external_exports.number(), upper_bound: external_exports.number() })
+});
+var estimatesSchema = external_exports.looseObject({
+  mean: intervalSchema,
+  median: intervalSchema,
+  slope: intervalSchema.nullish()
+});
+function readMessage(line3) {
+  let value;
+  try {
+    value = JSON.parse(line3);
+  } catch {
+    throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
+  }
+  if (!isRecord3(value) || value.reason !== "benchmark-complete") return void 0;
+  const message = messageSchema.safeParse(value);
+  if (!message.success) {
+    throw new FormatError(
+      `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join(".") ?? ""})`
+    );
+  }
+  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput: throughput2 = [] } = message.data;
+  const bytes2 = throughput2.find((each) => each.unit === "bytes")?.per_iteration;
+  const perIteration = totals.map((total2, index) => total2 / (iterations[index] ?? Number.NaN));
+  return {
+    name: id,
+    unit: typical.unit === unit ? unit : typical.unit,
+    values: perIteration.length > 0 ? perIteration : [typical.estimate],
+    estimate: typical.estimate,
+    low: typical.lower_bound,
+    high: typical.upper_bound,
+    ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
+  };
+}
+function nameFromPath(path) {
+  const folder = (0, import_node_path15.basename)((0, import_node_path15.dirname)(path)) === "new" ? (0, import_node_path15.dirname)((0, import_node_path15.dirname)(path)) : (0, import_node_path15.dirname)(path);
+  const name = (0, import_node_path15.basename)(folder);
+  return name === "" || name === "." ? (0, import_node_path15.basename)(path, ".json") : name;
+}
+function readEstimates({ json: json2, name }) {
+  const estimates = estimatesSchema.safeParse(json2);
+  if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
+  const typical = estimates.data.slope ?? estimates.data.mean;
+  const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
+  return { name: nameFromPath(name), unit: "ns", values: [typical.point_estimate], low, high };
+}
+var criterion = {
+  name: "criterion",
+  aliases: ["cargo-criterion"],
+  title: "Criterion",
+  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate"),
+  read(file3) {
+    if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
+    const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
+    const measurements = lines.map(readMessage).filter((each) => each !== void 0);
+    if (measurements.length === 0) throw new FormatError('none of its lines is a message "benchmark-complete"');
+    return { measurements };
+  }
+};
+
+// src/convert/formats/fio.ts
+var figure2 = external_exports.number();
+var latencySchema2 = external_exports.looseObject({
+  mean: figure2,
+  stddev: figure2,
+  N: figure2.optional(),
+  percentile: external_exports.record(external_exports.string(), figure2).optional(),
+  bins: external_exports.record(external_exports.string(), figure2).optional()
+});
+var directionSchema = external_exports.looseObject({
+  total_ios: figure2,
+  iops: figure2,
+  bw_bytes: figure2.optional(),
+  bw: figure2,
+  lat_ns: latencySchema2.optional(),
+  clat_ns: latencySchema2.optional()
+});
+var jobSchema = external_exports.looseObject({
+  jobname: external_exports.string(),
+  error: figure2.optional(),
+  read: directionSchema.optional(),
+  write: directionSchema.optional(),
+  trim: directionSchema.optional()
+});
+var fileSchema2 = external_exports.looseObject({
+  "fio version": external_exports.string(),
+  timestamp_ms: figure2.optional(),
+  jobs: external_exports.array(jobSchema)
+});
+var bwUnitBytes = 1024;
+function measure(name, operation, io) {
+  const of = (metric) => ({
+    operation,
+    name,
+    parameters: { metric }
+  });
+  const latency = [io.clat_ns, io.lat_ns].find((each) => each !== void 0 && (each.N ?? io.total_ios) > 0);
+  return [
+    { ...of("bandwidth"), unit: "B/s", values: [io.bw_bytes ?? io.bw * bwUnitBytes] },
+    { ...of("iops"), unit: "IOPS", values: [io.iops] },
+    ...latency === void 0 || latency.mean === 0 ? [] : [{ ...of("latency"), ...measureLatency(latency, io.total_ios) }]
+  ];
+}
+var normalQuantile975 = 1.96;
+function measureLatency(latency, ios) {
+  const { mean: mean2, stddev, N: count2 = ios, percentile = {}, bins = {} } = latency;
+  const error62 = count2 > 1 ? normalQuantile975 * stddev / Math.sqrt(count2) : 0;
+  const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
+    (rank3) => percentile[rank3]
+  );
+  const buckets = Object.entries(bins).map(([low, ios2]) => [Number(low), ios2]).sort(([a], [b]) => a - b);
+  return {
+    unit: "ns",
+    values: [mean2],
+    low: Math.max(0, mean2 - error62),
+    high: mean2 + error62,
+    ...p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
+    ...buckets.length > 0 ? { histogram: { buckets } } : {}
+  };
+}
+var fio = {
+  name: "fio",
+  aliases: ["fio-json", "fio-json+"],
+  title: "fio",
+  recognises: ({ json: json2 }) => hasMembers(json2, "fio version", "jobs"),
+  read(file3) {
+    const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fileSchema2, file3);
+    return {
+      measurements: jobs.flatMap(
+        (job) => ["read", "write", "trim"].flatMap((operation) => {
+          const io = job[operation];
+          return io === void 0 || io.total_ios === 0 ? [] : measure(job.jobname, operation, io);
+        })
+      ),
+      environment: { fio: rest2["fio version"] },
+      startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
+      skipped: jobs.filter(({ error: error62 = 0 }) => error62 !== 0).map(({ jobname, error: error62 }) => ({ name: jobname, reason: `fio ended this job with error ${error62}` }))
+    };
+  }
+};
+
+// src/convert/formats/generic-formats.ts
+var customSchema = external_exports.array(
+  external_exports.looseObject({
+    name: external_exports.string(),
+    unit: external_exports.string(),
+    value: external_exports.union([external_exports.number(), external_exports.string().regex(/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i, "no number")]).transform(Number),
+    range: external_exports.union([external_exports.string(), external_exports.number()]).optional(),
+    extra: external_exports.coerce.string().optional()
+  })
+);
+var custom2 = (better, name, aliases) => ({
+  name,
+  aliases,
+  title: name,
+  // A file does not say which of the two it is.
+  recognises: () => false,
+  read(file3) {
+    const rows2 = shaped(customSchema, file3);
+    return {
+      measurements: rows2.map(({ name: benchmark, unit, value, range }) => {
+        const text5 = String(range ?? "").slice(0, 100);
+        const [, half, percent3] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text5) ?? [];
+        const width = half === void 0 ? void 0 : percent3 === "%" ? Number(half) / 100 * Math.abs(value) : Number(half);
+        return {
+          runner: "custom",
+          name: benchmark,
+          unit,
+          better,
+          values: [value],
+          ...width === void 0 || width >= value ? {} : { low: value - width, high: value + width }
+        };
+      }),
+      benches: {
+        [name]: rows2.map(({ name: benchmark, unit, value, range, extra }) => ({
+          name: benchmark,
+          value,
+          unit,
+          ...range === void 0 ? {} : { range: String(range) },
+          ...extra === void 0 ? {} : { extra }
+        }))
+      }
+    };
+  }
+});
+var customSmaller = custom2("smaller", "customSmallerIsBetter", ["custom", "custom-smaller"]);
+var customBigger = custom2("bigger", "customBiggerIsBetter", ["custom-bigger"]);
+var looksCustom = (json2) => Array.isArray(json2) && isRecord3(json2[0]) && "name" in json2[0] && "value" in json2[0] && "unit" in json2[0];
+var metricSchema = external_exports.looseObject({
+  value: external_exports.number(),
+  lower_value: external_exports.number().nullish(),
+  upper_value: external_exports.number().nullish()
+});
+var bmfSchema = external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), metricSchema));
+var measureUnits = {
+  latency: "ns",
+  throughput: "ops/s",
+  "build-time": "s",
+  "file-size": "B"
+};
+var bmf = {
+  name: "bmf",
+  aliases: ["bencher-json", "bencher-metric-format"],
+  title: "Bencher Metric Format",
+  recognises: ({ json: json2 }) => isRecord3(json2) && Object.keys(json2).length > 0 && bmfSchema.safeParse(json2).success,
+  read: (file3) => ({
+    measurements: Object.entries(shaped(bmfSchema, file3)).flatMap(
+      ([name, measures]) => Object.entries(measures).map(([measure5, { value, lower_value: low, upper_value: high }]) => ({
+        name,
+        parameters: measure5 === "latency" ? {} : { metric: measure5 },
+        unit: Object.hasOwn(measureUnits, measure5) ? measureUnits[measure5] : measure5,
+        values: [value],
+        ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
+      }))
+    )
+  })
+};
+
+// src/convert/formats/go.ts
+var line2 = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
+var longestLine = 1e4;
+var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
+var processors = /^(.*?)-(\d+)$/;
+function saysPackage(name, packageName) {
+  const last = packageName.split("/").slice(-2);
+  return last.length === 2 && (name.includes(last.join("/")) || name.includes(last.join("_")));
+}
+function incumbentName(plainName2, packageName, packages) {
+  const isAdded = packages.several && packageName !== "" && (packages.always || !saysPackage(plainName2, packageName));
+  return isAdded ? `${plainName2} (${packageName})` : plainName2;
+}
+function readLine({ name, rest: rest2, packageName }, packages) {
+  const fields = rest2.trim().split(/\s+/);
+  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
+  const shown2 = incumbentName(plainName2, packageName, packages);
+  const measurements = [];
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const [value, unit] = [Number(fields[index]), fields[index + 1]];
+    if (!Number.isFinite(value)) return measurements;
+    measurements.push({
+      name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
+      incumbentName: index === 0 ? shown2 : `${shown2} - ${unit}`,
+      parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...procs === void 0 ? {} : { procs } },
+      unit,
+      values: [value]
+    });
+  }
+  return measurements;
+}
+function benchesOf2({ name, times: times2, rest: rest2, packageName }, packages) {
+  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
+  const shown2 = incumbentName(plainName2, packageName, packages);
+  const extra = `${times2} times${procs === void 0 ? "" : `
+${procs} procs`}`;
+  const fields = rest2.split(/[ \t]+/);
+  if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
+  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
+    const [value, unit] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
+    return { name: index === 0 ? shown2 : `${shown2} - ${unit}`, value, unit, extra };
+  });
+}
+function readGo(text5, always) {
+  const environment = {};
+  const lines = [];
+  let packageName = "";
+  const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
+  for (const each of text5.split(/\r?\n/)) {
+    if (each.length > longestLine) continue;
+    const [, key, value = ""] = configuration.exec(each) ?? [];
+    if (key === "pkg") packageName = value;
+    else if (key !== void 0) environment[key] = value;
+    const [, name, times2, rest2] = line2.exec(each) ?? [];
+    if (name !== void 0 && times2 !== void 0 && rest2 !== void 0) lines.push({ name, times: times2, rest: rest2, packageName });
+  }
+  const packages = { several, always };
+  const measurements = lines.flatMap((each) => readLine(each, packages));
+  if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
+  return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
+}
+var go = {
+  name: "go",
+  aliases: ["gotest", "gobench"],
+  title: "Go benchmark",
+  recognises: ({ text: text5 }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text5),
+  read: ({ text: text5 }) => readGo(text5, false)
+};
+var goWithPackages = {
+  ...go,
+  aliases: ["go+packages"],
+  read: ({ text: text5 }) => readGo(text5, true)
+};
+
+// src/convert/formats/google-benchmark.ts
+var benchmarkSchema = external_exports.looseObject({
+  name: external_exports.string(),
+  run_name: external_exports.string().optional(),
+  run_type: external_exports.string().optional(),
+  aggregate_name: external_exports.string().optional(),
+  error_occurred: external_exports.boolean().optional(),
+  error_message: external_exports.string().optional(),
+  real_time: external_exports.number().optional(),
+  cpu_time: external_exports.number().optional(),
+  time_unit: external_exports.string().optional(),
+  iterations: external_exports.number().optional(),
+  threads: external_exports.number().optional(),
+  bytes_per_second: external_exports.number().optional()
+});
+var fileSchema3 = external_exports.looseObject({
+  context: external_exports.looseObject({
+    date: external_exports.string().optional(),
+    num_cpus: external_exports.number().optional(),
+    library_build_type: external_exports.string().optional()
+  }),
+  benchmarks: external_exports.array(benchmarkSchema)
+});
+function figures(benchmarks) {
+  const isAggregate = ({ run_type: type }) => type === "aggregate";
+  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf3));
+  const aggregated = /* @__PURE__ */ new Map();
+  for (const each of benchmarks) {
+    if (!isAggregate(each) || repeated.has(nameOf3(each))) continue;
+    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf3(each)))
+      aggregated.set(nameOf3(each), each);
+  }
+  return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
+}
+var nameOf3 = ({ run_name: runName, name }) => runName ?? name;
+var googleBenchmark = {
+  name: "google-benchmark",
+  aliases: ["googlebench", "googlecpp"],
+  title: "Google Benchmark",
+  recognises: ({ json: json2 }) => hasMembers(json2, "context", "benchmarks") && Array.isArray(json2.benchmarks) && (json2.benchmarks.length === 0 || hasMembers(json2.benchmarks[0], "name", "iterations")),
+  read(file3) {
+    const { context, benchmarks } = shaped(fileSchema3, file3);
+    const usable2 = figures(benchmarks);
+    return {
+      measurements: usable2.flatMap((each) => {
+        const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
+        if (time3 === void 0 || each.error_occurred === true) return [];
+        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf3(each)) ? time3 : cpuTime ?? time3;
+        const seconds2 = ratedTime * (secondsOf[unit] ?? 1e-9);
+        return [
+          {
+            name: nameOf3(each),
+            unit,
+            values: [time3],
+            ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
+          }
+        ];
+      }),
+      benches: {
+        googlecpp: benchmarks.flatMap(
+          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = "ns" }) => value === void 0 ? [] : [
+            {
+              name,
+              value,
+              unit: `${unit}/iter`,
+              extra: `iterations: ${iterations}
+cpu: ${cpu} ${unit}
+threads: ${threads}`
+            }
+          ]
+        )
+      },
+      environment: {
+        ...context.num_cpus === void 0 ? {} : { cores: context.num_cpus },
+        ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
+      },
+      startedAt: context.date,
+      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf3(each), reason: each.error_message ?? "it ended with an error" }))
+    };
+  }
+};
+var secondsOf = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
+
+// src/convert/formats/hyperfine.ts
+var fileSchema4 = external_exports.looseObject({
+  results: external_exports.array(
+    external_exports.looseObject({
+      command: external_exports.string(),
+      mean: external_exports.number(),
+      median: external_exports.number().optional(),
+      times: external_exports.array(external_exports.number()).min(1).optional(),
+      parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
+    })
+  )
+});
+var hyperfine = {
+  name: "hyperfine",
+  aliases: [],
+  title: "hyperfine",
+  recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
+  read: (file3) => ({
+    measurements: shaped(fileSchema4, file3).results.map(({ command: command2, mean: mean2, times: times2, parameters = {} }) => ({
+      operation: "run",
+      name: command2,
+      parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
+      unit: "s",
+      values: times2 ?? [mean2]
+    }))
+  })
+};
+
+// src/convert/formats/jmh.ts
+var figure3 = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
+var metricSchema2 = external_exports.looseObject({
+  score: figure3,
+  scoreUnit: external_exports.string(),
+  scoreConfidence: external_exports.array(figure3).optional(),
+  rawData: external_exports.array(external_exports.array(figure3)).optional()
+});
+var fileSchema5 = external_exports.array(
+  external_exports.looseObject({
+    benchmark: external_exports.string(),
+    mode: external_exports.string(),
+    threads: external_exports.number().optional(),
+    forks: external_exports.number().optional(),
+    measurementIterations: external_exports.number().optional(),
+    params: external_exports.record(external_exports.string(), external_exports.string()).optional(),
+    jdkVersion: external_exports.string().optional(),
+    primaryMetric: metricSchema2
+  })
+);
+var throughput = "thrpt";
+var jmh = {
+  name: "jmh",
+  aliases: [],
+  title: "JMH",
+  recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "benchmark", "mode", "primaryMetric"),
+  read(file3) {
+    const results2 = shaped(fileSchema5, file3);
+    const jdk = results2[0]?.jdkVersion;
+    const named2 = results2.map(
+      ({ benchmark, params = {} }) => Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`
+    );
+    return {
+      measurements: results2.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }, index) => {
+        const { score, scoreUnit, scoreConfidence = [], rawData = [] } = primaryMetric;
+        const samples = rawData.flat();
+        const [low, high] = scoreConfidence;
+        return {
+          name: benchmark,
+          incumbentName: named2[index],
+          parameters: { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} },
+          unit: scoreUnit,
+          better: mode === throughput ? "bigger" : "smaller",
+          values: samples.length > 0 ? samples : [score],
+          ...low === void 0 || high === void 0 ? {} : { low, high }
+        };
+      }),
+      benches: {
+        jmh: results2.map(({ threads = 1, forks = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
+          name: named2[index],
+          value: primaryMetric.score,
+          unit: primaryMetric.scoreUnit,
+          extra: `iterations: ${iterations}
+forks: ${forks}
+threads: ${threads}`
+        }))
+      },
+      ...jdk === void 0 ? {} : { environment: { jdk } }
+    };
+  }
+};
+
+// src/convert/formats/julia.ts
+var estimateSchema2 = external_exports.looseObject({
+  time: external_exports.number(),
+  memory: external_exports.number().optional(),
+  gctime: external_exports.number().optional(),
+  allocs: external_exports.number().optional(),
+  params: external_exports.tuple([external_exports.unknown(), external_exports.unknown()]).optional()
+});
+var trialSchema = external_exports.looseObject({ times: external_exports.array(external_exports.number()).min(1), memory: external_exports.number().optional() });
+var groupSchema = external_exports.looseObject({ data: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())) });
+var versionsOf = (json2) => Array.isArray(json2) && isRecord3(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
+function readNode(type, value, path) {
+  const where = path.join("/");
+  const fail = () => {
+    throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
+  };
+  switch (type) {
+    case "BenchmarkGroup": {
+      const group2 = groupSchema.safeParse(value);
+      if (!group2.success) return fail();
+      return Object.entries(group2.data.data).flatMap(
+        ([key, [inner, content]]) => readNode(inner, content, [...path, key])
+      );
+    }
+    case "TrialEstimate": {
+      const estimate = estimateSchema2.safeParse(value);
+      if (!estimate.success) return fail();
+      const { time: time3, memory, gctime, allocs, params } = estimate.data;
+      const extra = `gctime=${gctime}
+memory=${memory}
+allocs=${allocs}
+params=${JSON.stringify(params?.[1])}`;
+      return [measure2(where, [time3], memory, { extra })];
+    }
+    case "Trial": {
+      const trial = trialSchema.safeParse(value);
+      if (!trial.success) return fail();
+      return [measure2(where, trial.data.times, trial.data.memory)];
+    }
+    default:
+      return fail();
+  }
+}
+var measure2 = (name, values, memory, more = {}) => ({
+  measurements: [
+    { name, unit: "ns", values },
+    ...memory === void 0 || memory === 0 ? [] : [{ name, parameters: { metric: "memory" }, unit: "B/op", values: [memory] }]
+  ],
+  // github-action-benchmark reads estimates only; of a trial the usual one is its median.
+  bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)], unit: "ns", ...more }
+});
+var julia = {
+  name: "julia",
+  aliases: ["benchmarktools"],
+  title: "BenchmarkTools",
+  recognises: ({ json: json2 }) => versionsOf(json2) !== void 0,
+  read({ json: json2 }) {
+    const versions = versionsOf(json2);
+    const roots = external_exports.array(external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())).safeParse(Array.isArray(json2) ? json2[1] : void 0);
+    if (versions === void 0 || !roots.success) {
+      throw new FormatError(
+        json2 === void 0 ? "it is not valid JSON, perhaps cut short" : "it is not what BenchmarkTools.save writes"
+      );
+    }
+    const { Julia: version2 } = versions;
+    const leaves = roots.data.flatMap(([type, value]) => readNode(type, value, []));
+    return {
+      measurements: leaves.flatMap(({ measurements }) => measurements),
+      benches: { julia: leaves.map(({ bench }) => bench) },
+      ...typeof version2 === "string" ? { environment: { julia: version2 } } : {}
+    };
+  }
+};
+
+// src/convert/formats/pytest-benchmark.ts
+var fileSchema6 = external_exports.looseObject({
+  datetime: external_exports.string().optional(),
+  commit_info: external_exports.looseObject({ id: external_exports.string().nullish() }).optional(),
+  machine_info: external_exports.looseObject({
+    system: external_exports.string().optional(),
+    machine: external_exports.string().optional(),
+    python_version: external_exports.string().optional(),
+    python_implementation: external_exports.string().optional()
+  }).optional(),
+  benchmarks: external_exports.array(
+    external_exports.looseObject({
+      name: external_exports.string(),
+      fullname: external_exports.string(),
+      stats: external_exports.looseObject({
+        mean: external_exports.number(),
+        ops: external_exports.number().optional(),
+        stddev: external_exports.number().optional(),
+        rounds: external_exports.number().optional(),
+        median: external_exports.number().optional(),
+        data: external_exports.array(external_exports.number()).optional(),
+        q1: external_exports.number().optional(),
+        q3: external_exports.number().optional()
+      })
+    })
+  )
+});
+function benchOf2({ fullname, stats }) {
+  const { mean: mean2, ops = 1 / mean2, stddev, rounds = stats.data?.length ?? 1 } = stats;
+  const [factor, unit] = mean2 < 1e-6 ? [1e9, "nsec"] : mean2 < 1e-3 ? [1e6, "usec"] : mean2 < 1 ? [1e3, "msec"] : [1, "sec"];
+  return {
+    name: fullname,
+    value: ops,
+    unit: "iter/sec",
+    ...stddev === void 0 ? {} : { range: `stddev: ${stddev}` },
+    extra: `mean: ${mean2 * factor} ${unit}
+rounds: ${rounds}`
+  };
+}
+var pytestBenchmark = {
+  name: "pytest-benchmark",
+  aliases: ["pytest"],
+  title: "pytest-benchmark",
+  recognises: ({ json: json2 }) => isRecord3(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
+  read(file3) {
+    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema6, file3);
+    const members2 = ["system", "machine", "python_implementation", "python_version"];
+    return {
+      measurements: benchmarks.map(({ fullname, stats: { mean: mean2, median: median4, data = [] } }) => ({
+        name: fullname,
+        unit: "s",
+        values: data.length > 0 ? data : [median4 ?? mean2]
+      })),
+      benches: { pytest: benchmarks.map(benchOf2) },
+      environment: Object.fromEntries(
+        members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
+      ),
+      startedAt: datetime3,
+      // Outside a repository it says `unversioned`.
+      commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? "") ? commit?.id ?? void 0 : void 0
+    };
+  }
+};
+
+// src/convert/formats/text-formats.ts
+var numberOf2 = (text5) => Number(text5.replaceAll(",", ""));
+var longestLine2 = 4e3;
+function linesOf2(text5) {
+  return text5.split(/\r?\n/).map((line3) => line3.length > longestLine2 ? "" : line3.replace(/[\s\0]+/g, " "));
+}
+function readLines(text5, tool, read, example) {
+  const lines = linesOf2(text5).map(read).filter((found2) => found2 !== void 0);
+  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return {
+    measurements: lines.map(({ measurement }) => measurement),
+    benches: { [tool]: lines.map(({ bench }) => bench) }
+  };
+}
+var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
+var cargoBench = {
+  name: "cargo-bench",
+  aliases: ["cargo", "libtest", "bencher"],
+  title: "cargo bench",
+  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => bencherLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "cargo",
+    (line3) => {
+      const [, name, value, unit, deviation] = bencherLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
+        return void 0;
+      const centre = numberOf2(value);
+      const half = numberOf2(deviation) / 2;
+      return {
+        measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
+        bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
+      };
+    },
+    "test name ... bench: 1,234 ns/iter (+/- 56)"
+  )
+};
+var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
+var benchmarkJs = {
+  name: "benchmark-js",
+  aliases: ["benchmarkjs", "benchmark.js"],
+  title: "benchmark.js",
+  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => benchmarkJsLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "benchmarkjs",
+    (line3) => {
+      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
+      const centre = numberOf2(value);
+      const half = centre * Number(margin) / 100;
+      const bounds = { low: Math.max(0, centre - half), high: centre + half };
+      return {
+        measurement: { name, unit, better: "bigger", values: [centre], ...bounds },
+        bench: { name, value: centre, unit, range, extra: `${samples} samples` }
+      };
+    },
+    "name x 1,234 ops/sec ±0.56% (78 runs sampled)"
+  )
+};
+var amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
+var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
+var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
+var catchHeading = "benchmark name samples iterations est";
+function namesAbove(lines, index) {
+  const names2 = [];
+  for (let above = index - 1; above >= 0; above -= 1) {
+    const line3 = lines[above];
+    if (!/^[^\s-]|^-[^-]/.test(line3) || catchFirst.test(line3)) break;
+    names2.unshift(line3.trim());
+  }
+  return names2;
+}
+var catch2 = {
+  name: "catch2",
+  aliases: [],
+  title: "Catch2",
+  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => line3.startsWith(catchHeading)),
+  read({ text: text5 }) {
+    const lines = linesOf2(text5);
+    const found2 = lines.flatMap((line3, index) => {
+      const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
+      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
+      if (lastOfName === void 0 || value === void 0) return [];
+      const name = [...namesAbove(lines, index), lastOfName].join(" ");
+      const inUnit = (text_, from) => Number(text_) * (secondsOf2[from ?? ""] ?? Number.NaN) / (secondsOf2[unit ?? ""] ?? Number.NaN);
+      const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
+      const figure5 = { name, unit: unit ?? "ns" };
+      const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
+      const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
+      return [
+        {
+          measurement: { ...figure5, values: [Number(value)], ...bounds },
+          bench: { ...figure5, value: Number(value), ...range, extra: `${samples} samples
+${iterations} iterations` }
+        }
+      ];
+    });
+    if (found2.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
+    return {
+      measurements: found2.map(({ measurement }) => measurement),
+      benches: { catch2: found2.map(({ bench }) => bench) }
+    };
+  }
+};
+var secondsOf2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+var luauLine = /^SUCCESS: (\S+) : ([\d.]+)(\w+) \+\/- ([\d.]+)% on (\S+)/;
+var benchmarkLuau = {
+  name: "benchmark-luau",
+  aliases: ["benchmarkluau", "luau"],
+  title: "Luau benchmark",
+  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => luauLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "benchmarkluau",
+    (line3) => {
+      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0) return void 0;
+      const centre = Number(value);
+      const half = normalQuantile9752 * centre * Number(deviation) / 100;
+      const bounds = { low: Math.max(0, centre - half), high: centre + half };
+      return {
+        measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
+        bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver }
+      };
+    },
+    "SUCCESS: name : 15.041ms +/- 0.636% on luau"
+  )
+};
+var normalQuantile9752 = 1.96;
+
+// src/convert/formats.ts
+var formats = [
+  fio,
+  hyperfine,
+  jmh,
+  pytestBenchmark,
+  googleBenchmark,
+  benchmarkDotNet,
+  julia,
+  criterion,
+  catch2,
+  cargoBench,
+  benchmarkJs,
+  benchmarkLuau,
+  go,
+  bmf,
+  customSmaller,
+  customBigger
+];
+var variants = [goWithPackages];
+var formatNames = () => formats.map(({ name }) => name);
+function findFormat(name) {
+  const wanted = name.toLowerCase();
+  const found2 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases }) => aliases.includes(wanted));
+  if (!found2) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
+  return found2;
+}
+
+// src/convert/convert.ts
+var mostMeasurements = 1e5;
+function convertResults(files, formatName, context) {
+  const given = formatName === void 0 ? void 0 : findFormat(formatName);
+  let measurements = 0;
+  const read = files.map((file3) => {
+    const name = inOneLine(file3.name);
+    const { format: format2, reading } = readFile7({ ...file3, name }, given);
+    measurements += reading.measurements.length;
+    if (measurements > mostMeasurements) {
+      throw new UsageError(
+        `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`
+      );
+    }
+    return { format: format2.name, text: file3.text, reading };
+  });
+  const document = documentOf(read, context);
+  if (Object.keys(document.cells).length === 0) {
+    const reason = document.skipped[0]?.reason;
+    const names2 = files.map(({ name }) => inOneLine(name));
+    const shown2 = names2.length > 3 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
+    throw new UsageError(
+      `${shown2} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
+    );
+  }
+  return document;
+}
+function readFile7(file3, given) {
+  try {
+    const result = { ...file3, json: jsonOf(file3.text, given) };
+    const format2 = given ?? detect(result);
+    return { format: format2, reading: readAs(format2, result) };
+  } catch (error62) {
+    if (!(error62 instanceof FormatError)) throw error62;
+    throw new UsageError(`${file3.name} cannot be converted: ${inOneLine(error62.message)}; name another file.`);
+  }
+}
+function readAs(format2, file3) {
+  try {
+    return format2.read(file3);
+  } catch (error62) {
+    if (!(error62 instanceof FormatError)) throw error62;
+    throw new UsageError(
+      `${file3.name} is no ${format2.title} result: ${inOneLine(error62.message)}; name another file, or its format with ${option}.`
+    );
+  }
+}
+var option = "--from (in a workflow: the input format)";
+var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+function jsonOf(text5, format2) {
+  const whole = parseJson3(text5);
+  if (whole !== void 0 || format2 !== void 0 && format2.name !== "fio") return whole;
+  const start3 = text5.search(/^\{/m);
+  return start3 > 0 && text5.includes('"fio version"') ? parseJson3(text5.slice(start3)) : void 0;
+}
+function detect(file3) {
+  const found2 = formats.find((format2) => format2.recognises(file3));
+  if (found2) return found2;
+  if (looksCustom(file3.json)) {
+    throw new UsageError(
+      `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
+    );
+  }
+  const cut2 = file3.json === void 0 && /^\s*[[{]/.test(file3.text) ? " (it begins like JSON and is not valid: it may be cut short)" : "";
+  throw new UsageError(
+    `${file3.name} is of no format that is known here${cut2}: name it with ${option}, one of ${formatNames().join(", ")}.`
+  );
+}
+var largestFileBytes = 64 * 1024 * 1024;
+function decodeText(bytes2, name) {
+  if (bytes2.length > largestFileBytes) throw tooLarge(name, bytes2.length);
+  const encoding = bytes2[0] === 255 && bytes2[1] === 254 ? "utf-16le" : bytes2[0] === 254 && bytes2[1] === 255 ? "utf-16be" : "utf-8";
+  let text5;
+  try {
+    text5 = new TextDecoder(encoding, { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(
+      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`
+    );
+  }
+  if (text5.includes("\0")) {
+    throw new UsageError(
+      `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`
+    );
+  }
+  if (text5.trim() === "") throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
+  return text5;
+}
+var tooLarge = (name, sizeBytes2) => new UsageError(
+  `${name} has ${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`
+);
+async function readResult(path) {
+  let bytes2;
+  try {
+    bytes2 = await readAtMost(path, largestFileBytes);
+  } catch (error62) {
+    if (error62 instanceof TooLargeError) throw tooLarge(path, error62.sizeBytes);
+    throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file that a benchmark tool wrote.`);
+  }
+  return decodeText(bytes2, path);
+}
+
+// src/app/convert.ts
+var largestTotalCharacters = 128 * 1024 * 1024;
+async function convertFiles({ paths, format: format2, suite, source: source2 }) {
+  const files = [];
+  let totalCharacters = 0;
+  for (const path of paths) {
+    const text5 = await readResult(path);
+    totalCharacters += text5.length;
+    if (totalCharacters > largestTotalCharacters) {
+      throw new UsageError(
+        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`
+      );
+    }
+    files.push({ name: path, text: text5 });
+  }
+  return convertResults(files, format2, {
+    tool: { name: "io-perf", version: toolVersion },
+    now: (/* @__PURE__ */ new Date()).toISOString(),
+    suite,
+    ...source2 === void 0 ? {} : { source: source2 }
+  });
+}
+
+// src/measure/index.ts
+var measure_exports = {};
+__export(measure_exports, {
+  ConnectionLost: () => ConnectionLost,
+  Ledger: () => Ledger,
+  RunnerError: () => RunnerError,
+  measure: () => measure3,
+  openBench: () => openBench,
+  prepareCells: () => prepareCells,
+  setUpCell: () => setUpCell,
+  takeAnswer: () => takeAnswer
+});
 
 // src/targets/index.ts
 var targets_exports = {};
@@ -50107,7 +51389,7 @@ var TargetLost = class extends MeasurementError {
 
 // src/targets/docker/docker-target.ts
 var import_node_os9 = require("node:os");
-var import_node_path23 = require("node:path");
+var import_node_path25 = require("node:path");
 
 // src/targets/agent/agent.ts
 var import_node_readline = require("node:readline");
@@ -50122,7 +51404,7 @@ function connectAgent(process2, place3) {
     words2 = (words2 + chunk.toString("utf8")).slice(-shownWords);
   });
   (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
-    const answer3 = answerSchema.safeParse(parseJson3(line3));
+    const answer3 = answerSchema.safeParse(parseJson4(line3));
     if (!answer3.success) return;
     const { id, value, error: error62 } = answer3.data;
     const waiter = waiting.get(id);
@@ -50141,8 +51423,8 @@ function connectAgent(process2, place3) {
   const ask2 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve13, reject) => {
-      waiting.set(id, { resolve: resolve13, reject });
+    return new Promise((resolve12, reject) => {
+      waiting.set(id, { resolve: resolve12, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -50172,7 +51454,7 @@ function connectAgent(process2, place3) {
     close: () => closing ??= close2()
   };
 }
-function parseJson3(line3) {
+function parseJson4(line3) {
   try {
     return JSON.parse(line3);
   } catch {
@@ -50191,14 +51473,14 @@ var answerSchema = external_exports.object({
 });
 
 // src/targets/host/host-target.ts
-var import_promises22 = require("node:fs/promises");
+var import_promises23 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
-var import_node_path21 = require("node:path");
+var import_node_path23 = require("node:path");
 
 // src/targets/host/caches.ts
 var import_node_fs7 = require("node:fs");
-var import_promises16 = require("node:fs/promises");
-var import_promises17 = require("node:timers/promises");
+var import_promises17 = require("node:fs/promises");
+var import_promises18 = require("node:timers/promises");
 var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
 function cacheControl() {
@@ -50225,7 +51507,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises16.writeFile)(dropFile, "3").then(
+  return (0, import_promises17.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -50238,7 +51520,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises16.access)(path, import_node_fs7.constants.W_OK).then(
+  return (0, import_promises17.access)(path, import_node_fs7.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -50267,7 +51549,7 @@ async function makeCorpus(listing, root) {
         `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error62)}).`
       );
     }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises17.setImmediate)();
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises18.setImmediate)();
   }
 }
 function pathOf2(line3, lineNumber) {
@@ -50287,11 +51569,11 @@ function pathOf2(line3, lineNumber) {
 }
 
 // src/targets/host/describe.ts
-var import_promises20 = require("node:fs/promises");
+var import_promises21 = require("node:fs/promises");
 var import_node_os6 = require("node:os");
 
 // src/targets/fingerprint.ts
-var import_node_crypto9 = require("node:crypto");
+var import_node_crypto11 = require("node:crypto");
 var unfenced = [
   "mountPoint",
   "device",
@@ -50312,7 +51594,7 @@ var unfenced = [
 ];
 function fingerprintOf(environment) {
   const fenced2 = Object.entries(environment).filter(([name]) => !unfenced.includes(name)).sort(([left], [right]) => left < right ? -1 : 1);
-  return (0, import_node_crypto9.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
+  return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 var steadyShare = 0.9;
 var steadyRange = 0.02;
@@ -50385,23 +51667,23 @@ function hazardsOf(facts) {
 
 // src/targets/host/linux/gather.ts
 var import_node_fs9 = require("node:fs");
-var import_promises19 = require("node:fs/promises");
-var import_node_path17 = require("node:path");
+var import_promises20 = require("node:fs/promises");
+var import_node_path19 = require("node:path");
 var import_node_util3 = require("node:util");
 
 // src/targets/host/linux/block-device.ts
-var import_node_path14 = require("node:path");
-var import_promises18 = require("node:fs/promises");
+var import_node_path16 = require("node:path");
+var import_promises19 = require("node:fs/promises");
 function blockDevice(files, number6) {
   let folder = files.resolve(`/sys/dev/block/${number6}`);
   if (folder === void 0) return void 0;
   const kinds = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path14.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path16.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path14.dirname)(folder);
+      folder = (0, import_node_path16.dirname)(folder);
       kinds.push(`${kindOf2(files, folder)} partition`);
     } else {
       kinds.push(kindOf2(files, folder));
@@ -50418,7 +51700,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds.join(" on "),
-    disk: (0, import_node_path14.basename)(folder),
+    disk: (0, import_node_path16.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -50428,7 +51710,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf2(files, folder) {
-  const name = (0, import_node_path14.basename)(folder);
+  const name = (0, import_node_path16.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds = [
@@ -50458,19 +51740,19 @@ var extMagic = 61267;
 var timeoutMs = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
-  if ((await (0, import_promises18.statfs)(path)).type !== extMagic) return;
+  if ((await (0, import_promises19.statfs)(path)).type !== extMagic) return;
   await runCommand(["chattr", "+T", path], { timeoutMs });
 }
 
 // src/targets/host/linux/system-files.ts
 var import_node_fs8 = require("node:fs");
-var import_node_path15 = require("node:path");
+var import_node_path17 = require("node:path");
 function numberIn(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path15.join)(root, path);
+  const at = (path) => (0, import_node_path17.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -50533,7 +51815,7 @@ function normaliseOptions(mount) {
 }
 
 // src/targets/host/linux/cgroup.ts
-var import_node_path16 = require("node:path");
+var import_node_path18 = require("node:path");
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
   const limits = {};
@@ -50579,7 +51861,7 @@ function foldersOf(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path16.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path18.dirname)(part2)) {
     folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders;
   }
@@ -50679,7 +51961,7 @@ var closeFile = (0, import_node_util3.promisify)(import_node_fs9.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve13) => setTimeout(resolve13, watchMs));
+  const watched = new Promise((resolve12) => setTimeout(resolve12, watchMs));
   const environment = {};
   const put = (members2) => {
     for (const [name, value] of Object.entries(members2)) if (value !== void 0) environment[name] = value;
@@ -50760,7 +52042,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own3 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own3 !== void 0 || mount.type !== "btrfs") return own3;
-  const device = (0, import_node_path17.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path19.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -50768,7 +52050,7 @@ function readAheadOf(files, mount) {
 async function deviceNumber(mount) {
   if (!mount.device.startsWith("0:")) return mount.device;
   if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises19.stat)(mount.source).catch(() => void 0);
+  const status = await (0, import_promises20.stat)(mount.source).catch(() => void 0);
   if (!status?.isBlockDevice()) return void 0;
   const major = status.rdev >>> 8 & 4095;
   const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
@@ -50857,7 +52139,7 @@ function swapUsed(text5) {
 }
 
 // src/targets/host/windows.ts
-var import_node_path18 = require("node:path");
+var import_node_path20 = require("node:path");
 var import_node_os5 = require("node:os");
 var script = `
 $ErrorActionPreference = 'Stop'; $ProgressPreference = 'SilentlyContinue'
@@ -50896,7 +52178,7 @@ var answerSchema2 = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path18.parse)(path).root;
+  const drive = (0, import_node_path20.parse)(path).root;
   const encoded2 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded2], {
     timeoutMs: timeoutMs2,
@@ -50939,11 +52221,11 @@ function windowsAnswer(text5) {
 // src/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
 async function describeHost(directory, caches, loadAverage) {
-  const path = await (0, import_promises20.realpath)(directory).catch(() => directory);
+  const path = await (0, import_promises21.realpath)(directory).catch(() => directory);
   const [gathered, canDropCaches, space] = await Promise.all([
     gather(path),
     caches.canDrop(),
-    (0, import_promises20.statfs)(path).catch(() => void 0)
+    (0, import_promises21.statfs)(path).catch(() => void 0)
   ]);
   const cores = (0, import_node_os6.availableParallelism)();
   const memoryBytes = (0, import_node_os6.totalmem)();
@@ -51007,20 +52289,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve13) => {
+  const ended = new Promise((resolve12) => {
     child.on("error", (error62) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve13({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
+      resolve12({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error62) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve13, drainMs, outcome);
+      const timer = setTimeout(resolve12, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve13(outcome);
+        resolve12(outcome);
       });
     });
   });
@@ -51079,12 +52361,12 @@ function neverStarted(startError) {
 
 // src/targets/host/scratch.ts
 var import_node_fs11 = require("node:fs");
-var import_promises21 = require("node:fs/promises");
-var import_node_path20 = require("node:path");
+var import_promises22 = require("node:fs/promises");
+var import_node_path22 = require("node:path");
 
 // src/targets/host/janitor.ts
 var import_node_child_process4 = require("node:child_process");
-var import_node_path19 = require("node:path");
+var import_node_path21 = require("node:path");
 var patienceMs3 = 2e3;
 var program2 = `
 const fs = require('node:fs'), path = require('node:path');
@@ -51143,18 +52425,18 @@ function startJanitor(folder) {
   delete environment.NODE_OPTIONS;
   const child = (0, import_node_child_process4.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path19.parse)(process.execPath).root,
+    cwd: (0, import_node_path21.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve13) => {
+  const gone = new Promise((resolve12) => {
     child.on("exit", () => {
-      resolve13();
+      resolve12();
     });
     child.on("error", () => {
-      resolve13();
+      resolve12();
     });
   });
   const lifeline = child.stdin;
@@ -51185,10 +52467,10 @@ function startJanitor(folder) {
       tell2("done");
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve13) => {
+      const late = new Promise((resolve12) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve13();
+          resolve12();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -51200,23 +52482,23 @@ function startJanitor(folder) {
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path20.resolve)(directory);
+  const parent = (0, import_node_path22.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path20.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path22.join)(parent, uniqueName(prefix2));
   try {
     (0, import_node_fs11.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error62) {
-    await (0, import_promises21.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises22.rm)(path, { recursive: true, force: true }).catch(() => void 0);
     throw unmakeable(parent, error62);
   }
   const janitor = startJanitor(path);
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path20.join)(path, name),
+    pathOf: (name) => (0, import_node_path22.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
   };
@@ -51225,7 +52507,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises21.stat)(directory);
+    status = await (0, import_promises22.stat)(directory);
   } catch (error62) {
     throw unusable(directory, error62);
   }
@@ -51254,18 +52536,18 @@ function unusable(directory, error62) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises21.readdir)(directory).catch(() => []);
+  const names2 = await (0, import_promises22.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path20.join)(directory, name);
+    const folder = (0, import_node_path22.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path20.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path22.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises21.mkdir)(path);
+      await (0, import_promises22.mkdir)(path);
       await spreadFolders(path);
       return path;
     } catch (error62) {
@@ -51282,8 +52564,8 @@ async function makeFolder(scratch, name) {
 }
 async function removeFolder(path) {
   try {
-    const names2 = await (0, import_promises21.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path20.join)(path, name));
+    const names2 = await (0, import_promises22.readdir)(path).catch(() => []);
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path22.join)(path, name));
     await removeTree(path);
   } catch (error62) {
     throw new MeasurementError(
@@ -51320,7 +52602,7 @@ function createHostTarget(options) {
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path21.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path23.resolve)(directory ?? "."),
     examine: () => examineHost(options, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
@@ -51350,7 +52632,7 @@ function createHostTarget(options) {
     },
     describe: (directory) => describeHost(directory, caches, loadAtStart),
     async capacity(directory) {
-      const space = await (0, import_promises22.statfs)(directory);
+      const space = await (0, import_promises23.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
       return { freeBytes: space.bavail * space.bsize, memoryBytes: Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity) };
     },
@@ -51383,12 +52665,12 @@ var hostKind = {
 };
 
 // src/targets/docker/containers.ts
-var import_node_crypto11 = require("node:crypto");
+var import_node_crypto13 = require("node:crypto");
 
 // src/targets/docker/engine.ts
-var import_node_crypto10 = require("node:crypto");
-var import_promises23 = require("node:fs/promises");
-var import_node_path22 = require("node:path");
+var import_node_crypto12 = require("node:crypto");
+var import_promises24 = require("node:fs/promises");
+var import_node_path24 = require("node:path");
 var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs3 = 60 * 6e4;
@@ -51437,12 +52719,12 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path22.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path24.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error62) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error62)}.`);
   });
-  const key = (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
+  const key = (0, import_node_crypto12.createHash)("sha256").update(JSON.stringify([recipe, hash2])).digest("hex").slice(0, 20);
   return `io-perf-${recipe}:${key}`;
 }
 async function pull(name, { onProgress, signal }) {
@@ -51459,7 +52741,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words2 = ["build", ...memory, "--file", (0, import_node_path22.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words2 = ["build", ...memory, "--file", (0, import_node_path24.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -51473,7 +52755,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises23.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises24.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -51501,7 +52783,7 @@ ${stderr}`.split("\n").map((line3) => line3.trim());
 }
 async function findEngine() {
   const result = await docker(["info", "--format", "{{json .}}"]);
-  const info = infoSchema.safeParse(parseJson4(result.stdout));
+  const info = infoSchema.safeParse(parseJson5(result.stdout));
   if (result.code !== 0 || !info.success) throw new UsageError(whyNoEngine(result));
   const { OSType, ServerVersion, KernelVersion, NCPU, MemTotal, MemoryLimit, SwapLimit, CPUSet, SecurityOptions } = info.data;
   return {
@@ -51529,7 +52811,7 @@ function whyNoEngine(result) {
     return `The Docker engine is not running (${said}): start it (sudo systemctl start docker, or Docker Desktop), or check DOCKER_HOST.`;
   return `The Docker engine cannot be used (${said}).`;
 }
-function parseJson4(text5) {
+function parseJson5(text5) {
   try {
     return JSON.parse(text5);
   } catch {
@@ -51581,7 +52863,7 @@ var Containers = class {
   #engine;
   #limits;
   #janitor;
-  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto11.randomBytes)(4).toString("hex")}`;
+  #prefix = `io-perf-${process.pid}-${(0, import_node_crypto13.randomBytes)(4).toString("hex")}`;
   #running = /* @__PURE__ */ new Map();
   #volumes = /* @__PURE__ */ new Set();
   #count = 0;
@@ -51759,7 +53041,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits, options }) {
-  const path = engine.system === "windows" ? import_node_path23.win32 : import_node_path23.posix;
+  const path = engine.system === "windows" ? import_node_path25.win32 : import_node_path25.posix;
   const shared = sharedMounts(name, engine, options);
   const here = engine.isLocal ? createHostTarget(options) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -51802,7 +53084,7 @@ function createDockerTarget({ name, engine, image, limits, options }) {
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path23.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path25.basename)(source2)) };
       mountsInUse.add(mount);
       const agent = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -51833,7 +53115,7 @@ function createDockerTarget({ name, engine, image, limits, options }) {
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path23.resolve)(directory ?? ".");
+      return (0, import_node_path25.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -51982,10 +53264,10 @@ var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in con
 var import_posix = require("node:path/posix");
 
 // src/targets/remote/agent.ts
-var import_node_crypto12 = require("node:crypto");
+var import_node_crypto14 = require("node:crypto");
 
 // src/targets/remote/remote-shell.ts
-function quote(word) {
+function quote2(word) {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 var mark = "";
@@ -52089,8 +53371,8 @@ var RemoteAgent = class _RemoteAgent {
    * @throws UsageError when there is no shell to talk to or no room for the folder
    */
   static async start(shell, toolsParent2) {
-    const name = `${ownName2}${(0, import_node_crypto12.randomBytes)(6).toString("hex")}`;
-    const endMark = `io-perf-${(0, import_node_crypto12.randomBytes)(9).toString("base64url")}`;
+    const name = `${ownName2}${(0, import_node_crypto14.randomBytes)(6).toString("hex")}`;
+    const endMark = `io-perf-${(0, import_node_crypto14.randomBytes)(9).toString("base64url")}`;
     const process2 = startProcess(shell.commandFor("exec sh"), "/", shell.environment);
     const agent = new _RemoteAgent(shell, process2, endMark);
     const answer3 = await agent.#ask(`{ ${prologue(name, toolsParent2)}} 2>&1 && printf %s "$T"`, startTimeoutMs);
@@ -52129,13 +53411,13 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async lost() {
-    await new Promise((resolve13) => setTimeout(resolve13, settleMs));
+    await new Promise((resolve12) => setTimeout(resolve12, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
   /** A folder that goes with us. */
   async claim(folder) {
-    await this.run(`own ${quote(folder)}; printf '%s\\n' ${quote(folder)} >>"$T/folders"`);
+    await this.run(`own ${quote2(folder)}; printf '%s\\n' ${quote2(folder)} >>"$T/folders"`);
   }
   close() {
     return this.#closing ??= this.#close();
@@ -52160,8 +53442,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs7);
     try {
-      return await new Promise((resolve13) => {
-        this.#waiting = resolve13;
+      return await new Promise((resolve12) => {
+        this.#waiting = resolve12;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -52216,7 +53498,7 @@ var recorded = [
 ];
 var questions = (directory) => `
 uname -r; uname -m; nproc 2>/dev/null || echo 1
-cd ${quote(directory)} && pwd -P || echo
+cd ${quote2(directory)} && pwd -P || echo
 df -Pk . 2>/dev/null | tail -n 1`;
 var architectures = {
   x86_64: "x64",
@@ -52312,7 +53594,7 @@ function spaceOf(line3) {
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
 async function deviceFilesOf(agent, place3) {
-  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote(place3)})")"` : `/sys/dev/block/${quote(place3)}`;
+  const folder = place3.startsWith("/dev/") ? `/sys/class/block/"$(basename "$(readlink -f ${quote2(place3)})")"` : `/sys/dev/block/${quote2(place3)}`;
   const names2 = ["partition", "dev", "dm/uuid", "loop/backing_file", "device/vendor", "device/model"];
   const queue = ["read_ahead_kb", "rotational", "scheduler"].map((name) => `queue/${name}`);
   const wanted = [...names2, ...queue].map((name) => `"$1/${name}"`).join(" ");
@@ -52341,10 +53623,10 @@ fi`;
 }
 
 // src/targets/remote/remote-scratch.ts
-var import_node_crypto13 = require("node:crypto");
-var import_promises24 = require("node:fs/promises");
+var import_node_crypto15 = require("node:crypto");
+var import_promises25 = require("node:fs/promises");
 var import_node_os10 = require("node:os");
-var import_node_path24 = require("node:path");
+var import_node_path26 = require("node:path");
 var removeTimeoutMs = 10 * 6e4;
 var sentences = [
   [
@@ -52370,14 +53652,14 @@ var sentences = [
 ];
 async function openRemoteScratch(agent, directory) {
   const parent = directory.replace(/(?<=.)\/+$/, "");
-  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto13.randomBytes)(6).toString("hex")}`;
+  const path = `${parent === "/" ? "" : parent}/${ownName2}${(0, import_node_crypto15.randomBytes)(6).toString("hex")}`;
   const { code, stdout } = await agent.run(
-    `remove_stale ${quote(parent)} 2>/dev/null; mkdir -m 700 ${quote(path)} 2>&1 && own ${quote(path)} 2>&1`
+    `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
   if (code !== 0) {
     const words2 = stdout.trim().split("\n").at(-1) ?? "";
     const known4 = sentences.find(([pattern2]) => pattern2.test(words2))?.[1](parent, agent.shell.place);
-    await agent.run(`rmdir ${quote(path)} 2>/dev/null`);
+    await agent.run(`rmdir ${quote2(path)} 2>/dev/null`);
     throw new UsageError(
       known4 ?? `The directory ${parent} on ${agent.shell.place} cannot be used (${words2}): name another with --directory.`
     );
@@ -52388,7 +53670,7 @@ async function openRemoteScratch(agent, directory) {
     pathOf: (name) => `${path}/${name}`,
     async makeFolder(name) {
       const safeName = name.replace(/[/\0\n]/g, "_").replace(/^\.+$/, "_");
-      const script2 = `name=${quote(`${path}/${safeName}`)}; folder=$name; copy=1
+      const script2 = `name=${quote2(`${path}/${safeName}`)}; folder=$name; copy=1
 while [ -e "$folder" ]; do copy=$((copy + 1)); folder=$name~$copy; done
 mkdir "$folder" 2>&1 && printf %s "$folder"`;
       const made2 = await agent.run(script2);
@@ -52399,16 +53681,16 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
     },
     async remove() {
       if (!agent.alive) return;
-      await agent.run(`erase ${quote(path)}`, removeTimeoutMs).catch(() => void 0);
+      await agent.run(`erase ${quote2(path)}`, removeTimeoutMs).catch(() => void 0);
     }
   };
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent, listing, root) {
-  const folder = await (0, import_promises24.mkdtemp)((0, import_node_path24.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path24.join)(folder, "corpus");
+  const folder = await (0, import_promises25.mkdtemp)((0, import_node_path26.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path26.join)(folder, "corpus");
   try {
-    await (0, import_promises24.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+    await (0, import_promises25.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
     const complaint = await agent.shell.push([file3], agent.folder);
     if (complaint !== void 0) {
@@ -52416,14 +53698,14 @@ async function makeRemoteCorpus(agent, listing, root) {
       throw new MeasurementError(`The corpus could not be copied to ${agent.shell.place} (${complaint}).`);
     }
     const make = (kind2, program3) => `sed -n 's|^${kind2} |./|p' "$T/corpus" | tr '\\n' '\\0' | xargs -0 -r ${program3} 2>&1`;
-    const script2 = `mkdir -p ${quote(root)} && (cd ${quote(root)} && ${make("d", "mkdir -p")} && ${make("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
+    const script2 = `mkdir -p ${quote2(root)} && (cd ${quote2(root)} && ${make("d", "mkdir -p")} && ${make("f", "touch")}); made=$?; rm -f "$T/corpus"; (exit $made)`;
     const { code, stdout } = await agent.run(script2, timeoutMs3);
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(
       `The corpus could not be made on ${agent.shell.place} (${stdout.trim().split("\n").at(-1) ?? ""}).`
     );
   } finally {
-    await (0, import_promises24.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises25.rm)(folder, { recursive: true, force: true });
   }
 }
 
@@ -52444,7 +53726,7 @@ function createRemoteTarget(agent, traits2) {
     start: remoteStarter(agent),
     describe: (directory) => traits2.describe(directory),
     async capacity(directory) {
-      const { stdout } = await agent.run(`df -Pk ${quote(directory)} 2>/dev/null | tail -n 1`);
+      const { stdout } = await agent.run(`df -Pk ${quote2(directory)} 2>/dev/null | tail -n 1`);
       const { freeBytes } = spaceOf(stdout);
       const memoryBytes = memoryInformation(await files("/proc/meminfo")).get("MemTotal");
       if (freeBytes === void 0)
@@ -52458,7 +53740,7 @@ function createRemoteTarget(agent, traits2) {
       return dirty === void 0 ? void 0 : dirty + (memory.get("Writeback") ?? 0);
     },
     async sync(directory) {
-      await agent.run(`sync -f ${quote(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
+      await agent.run(`sync -f ${quote2(directory)} 2>/dev/null || sync`, syncTimeoutMs2);
     },
     makeCorpus: (listing, root) => makeRemoteCorpus(agent, listing, root),
     async stolenNs() {
@@ -52477,11 +53759,11 @@ function remoteStarter(agent) {
   let started = 0;
   return (command2, workingDirectory, environment = {}) => {
     const run2 = `${agent.folder}/runs/${started++}`;
-    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote(value)}; `);
-    const script2 = `echo $$ >${quote(run2)} && cd ${quote(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote).join(" ")}`;
+    const variables = Object.entries(environment).map(([name, value]) => `export ${name}=${quote2(value)}; `);
+    const script2 = `echo $$ >${quote2(run2)} && cd ${quote2(workingDirectory)} && ${variables.join("")}exec ${command2.map(quote2).join(" ")}`;
     const process2 = startProcess(agent.shell.commandFor(script2), "/", agent.shell.environment);
     const ended = process2.ended.then(async (outcome) => {
-      const answer3 = await agent.run(`rm -f ${quote(run2)}`).catch((error62) => error62);
+      const answer3 = await agent.run(`rm -f ${quote2(run2)}`).catch((error62) => error62);
       return answer3 instanceof Error ? { ...outcome, lost: answer3.message } : outcome;
     });
     return {
@@ -52494,7 +53776,7 @@ function remoteStarter(agent) {
         const late = setTimeout(() => {
           process2.kill();
         }, killMs);
-        void agent.run(`read -r pid <${quote(run2)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
+        void agent.run(`read -r pid <${quote2(run2)} && { kill -s KILL -- "-$pid" 2>/dev/null || kill -s KILL "$pid"; }`).catch(() => void 0).then(() => {
           clearTimeout(late);
           process2.kill();
         });
@@ -52593,7 +53875,7 @@ function chooseDevice(devices, serial) {
   const [only2, ...others] = devices.filter(({ state }) => state === "device");
   if (only2 !== void 0 && others.length === 0) return only2;
   if (only2 !== void 0) {
-    const names2 = [only2, ...others].map(nameOf3).join(", ");
+    const names2 = [only2, ...others].map(nameOf4).join(", ");
     throw new UsageError(
       `${others.length + 1} Android devices are connected (${names2}): name one, as in --target adb:${only2.serial}.`
     );
@@ -52611,11 +53893,11 @@ function usable(device) {
   throw new UsageError(sentence3 ?? `The device ${serial} cannot be used: adb says "${state}".`);
 }
 function notThere(devices, serial) {
-  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf3).join(", ")}`;
+  const connected = devices.length === 0 ? "none is connected" : `connected: ${devices.map(nameOf4).join(", ")}`;
   const remedy = /:\d+$/.test(serial) ? `run "adb connect ${serial}"` : 'look at "adb devices"';
   return `There is no Android device "${serial}" (${connected}): ${remedy}.`;
 }
-var nameOf3 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
+var nameOf4 = ({ serial, model }) => model === void 0 ? serial : `${serial} ${model}`;
 
 // src/targets/adb/device-hazards.ts
 var lowBatteryPercent = 25;
@@ -52721,8 +54003,8 @@ function kvmOfThisMachine() {
 }
 
 // src/targets/adb/device-runners.ts
-var import_promises25 = require("node:fs/promises");
-var import_node_path25 = require("node:path");
+var import_promises26 = require("node:fs/promises");
+var import_node_path27 = require("node:path");
 var triples = { x86_64: "x86_64-linux-musl", "arm64-v8a": "aarch64-linux-musl" };
 var androidPlatform = (abi) => ({
   name: "android",
@@ -52768,8 +54050,8 @@ var DeviceRunners = class {
     const copied = this.#copied.get(output2);
     if (copied !== void 0) return copied;
     const folder = `${this.#agent.folder}/${runner}`;
-    await this.#agent.run(`mkdir -p ${quote(folder)}`);
-    const files = (await (0, import_promises25.readdir)(output2)).map((name) => (0, import_node_path25.join)(output2, name));
+    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
+    const files = (await (0, import_promises26.readdir)(output2)).map((name) => (0, import_node_path27.join)(output2, name));
     const complaint = await this.#agent.shell.push(files, folder);
     if (complaint !== void 0) {
       const lost = await this.#agent.shell.whyLost();
@@ -52781,7 +54063,7 @@ var DeviceRunners = class {
         remedy: "free some space on the device"
       };
     }
-    await this.#agent.run(`chmod -R a+rx ${quote(folder)}`);
+    await this.#agent.run(`chmod -R a+rx ${quote2(folder)}`);
     this.#copied.set(output2, folder);
     return folder;
   }
@@ -52936,9 +54218,9 @@ function runtimeName(identifier) {
 }
 
 // src/targets/ssh/ssh-target.ts
-var import_promises27 = require("node:fs/promises");
+var import_promises28 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_path29 = require("node:path");
 
 // src/targets/ssh/ssh-shell.ts
 var pushTimeoutMs2 = 10 * 6e4;
@@ -52969,7 +54251,7 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
     ...controlFolder === void 0 ? [] : ["-o", "ControlMaster=auto", "-o", `ControlPath=${controlFolder}/%C`],
     ...port === void 0 ? [] : ["-o", `Port=${port}`]
   ];
-  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote(script2)}`];
+  const commandFor = (script2) => [programs.ssh, "-T", ...options, host2, `exec sh -c ${quote2(script2)}`];
   return {
     place: `the ${place3}`,
     commandFor,
@@ -53001,8 +54283,8 @@ function parseSshAddress(place3) {
 }
 
 // src/targets/ssh/ssh-runners.ts
-var import_promises26 = require("node:fs/promises");
-var import_node_path26 = require("node:path");
+var import_promises27 = require("node:fs/promises");
+var import_node_path28 = require("node:path");
 var import_posix2 = require("node:path/posix");
 var triples2 = {
   x64: { abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -53043,11 +54325,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path26.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path28.join)(this.#options.root, "runners", manifest.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path26.join)(this.#options.root, path)], (0, import_posix2.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path28.join)(this.#options.root, path)], (0, import_posix2.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -53081,7 +54363,7 @@ var SshRunners = class {
     const needs = [{ programs: ["node"], remedy: void 0 }, ...usable2.variant.needs];
     for (const { programs, remedy } of needs) {
       if (!programs.some((name) => wanted.includes(`{${name}}`))) continue;
-      const path = await this.#agent.output(programs.map((name) => `command -v ${quote(name)}`).join(" || "));
+      const path = await this.#agent.output(programs.map((name) => `command -v ${quote2(name)}`).join(" || "));
       if (path === void 0) {
         const install = remedy?.linux;
         return {
@@ -53094,7 +54376,7 @@ var SshRunners = class {
     return { found: found2 };
   }
   async #copy(localPaths, folder) {
-    await this.#agent.run(`mkdir -p ${quote(folder)}`);
+    await this.#agent.run(`mkdir -p ${quote2(folder)}`);
     const complaint = await this.#agent.shell.push(localPaths, folder);
     if (complaint === void 0) return;
     if (!this.#agent.alive) throw await this.#agent.lost();
@@ -53102,7 +54384,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises26.readdir)(folder)).map((name) => (0, import_node_path26.join)(folder, name));
+  return (await (0, import_promises27.readdir)(folder)).map((name) => (0, import_node_path28.join)(folder, name));
 }
 
 // src/targets/ssh/ssh-target.ts
@@ -53116,8 +54398,8 @@ async function openSshTarget(place3, options) {
     );
   }
   options.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises27.mkdtemp)((0, import_node_path27.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises27.rm)(controlFolder, { recursive: true, force: true });
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises28.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises28.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent;
   try {
@@ -53224,9 +54506,9 @@ async function platformOfTarget(name, options) {
 }
 
 // src/targets/agent/serve-agent.ts
-var import_promises28 = require("node:fs/promises");
+var import_promises29 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path28 = require("node:path");
+var import_node_path30 = require("node:path");
 var import_node_readline2 = require("node:readline");
 var preparedFile = "prepared.json";
 async function serveAgent(root, input2, output2) {
@@ -53253,14 +54535,14 @@ function callsHere(root) {
   const host2 = createHostTarget({ root });
   const caches = cacheControl();
   const loadAverage = (0, import_node_os12.loadavg)()[0];
-  const exists2 = (path) => (0, import_promises28.access)(path).then(
+  const exists2 = (path) => (0, import_promises29.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path28.join)(root, preparedFile);
-      return await exists2(path) ? parsePreparedRunners(await (0, import_promises28.readFile)(path, "utf8"), "the image") : void 0;
+      const path = (0, import_node_path30.join)(root, preparedFile);
+      return await exists2(path) ? parsePreparedRunners(await (0, import_promises29.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists2,
     makeFolder,
@@ -53274,251 +54556,6 @@ function callsHere(root) {
     dropCaches: () => caches.drop()
   };
 }
-
-// src/cli/tool.ts
-var import_node_path29 = require("node:path");
-
-// package.json
-var package_default = {
-  name: "io-perf-action",
-  version: "0.1.0",
-  private: true,
-  description: "File-I/O performance in CI: a measured matrix, verdicts that can be trusted, exact I/O counts",
-  license: "MIT",
-  type: "module",
-  sideEffects: false,
-  engines: {
-    node: ">=20"
-  },
-  scripts: {
-    build: "node scripts/build.mjs",
-    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
-    lint: "eslint . && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
-    format: "prettier --write . && eslint --fix .",
-    schema: "node scripts/schema.mjs",
-    test: "vitest run"
-  },
-  devDependencies: {
-    "@actions/cache": "^6.3.0",
-    "@actions/core": "^3.0.1",
-    "@actions/exec": "^3.0.0",
-    "@actions/glob": "^0.7.0",
-    "@eslint/js": "^10.0.1",
-    "@octokit/core": "^7.0.8",
-    "@octokit/openapi": "^23.0.2",
-    "@types/cli-progress": "^3.11.6",
-    "@types/node": "^20.19.43",
-    ajv: "^8.20.0",
-    "ajv-formats": "^3.0.1",
-    "axe-core": "^4.14.1",
-    "cli-progress": "^3.12.0",
-    "cli-table3": "^0.6.5",
-    commander: "^14.0.3",
-    "dependency-cruiser": "^17.4.3",
-    esbuild: "^0.28.2",
-    eslint: "^10.15.0",
-    "fast-check": "^4.10.2",
-    "hyparquet-writer": "^0.17.0",
-    picocolors: "^1.1.1",
-    "playwright-core": "^1.65.1",
-    prettier: "^3.10.1",
-    typescript: "^5.9.3",
-    "typescript-eslint": "^8.73.0",
-    uplot: "^1.6.32",
-    vitest: "^3.2.7",
-    yaml: "^2.9.1",
-    zod: "^4.6.7"
-  },
-  overrides: {
-    rollup: "4.67.4"
-  }
-};
-
-// src/cli/tool.ts
-var toolVersion = package_default.version;
-var toolRoot = (0, import_node_path29.dirname)(__dirname);
-
-// src/cli/commands/agent.ts
-function addAgent(program3) {
-  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
-}
-
-// src/cli/commands/cells.ts
-function addCells(program3) {
-  program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
-    "--suite <suite>",
-    `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
-  ).option("--json", "one JSON array with type, group and references").action((pattern2, options) => {
-    const cells = find(pattern2, options);
-    process.stdout.write(
-      options.json ? `${JSON.stringify(cells, void 0, 2)}
-` : cells.map(({ id }) => `${id}
-`).join("")
-    );
-  });
-}
-function find(pattern2, { suite }) {
-  if (suite === void 0) return pattern2 === void 0 ? listCells() : selectCells({ patterns: [pattern2] });
-  const cells = selectCells({ suite });
-  if (pattern2 === void 0) return cells;
-  const matching3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  if (matching3.length === 0) {
-    throw new UsageError(`No cell of suite ${suite} matches "${pattern2}": io-perf cells --suite ${suite} lists them.`);
-  }
-  return matching3;
-}
-
-// src/cli/commit-sources.ts
-var import_promises29 = require("node:fs/promises");
-var import_node_path30 = require("node:path");
-
-// src/cli/git-lists.ts
-var import_node_child_process5 = require("node:child_process");
-var import_node_util4 = require("node:util");
-var timeoutMs6 = 10 * 6e4;
-var mostBytes = 1 << 29;
-async function listGit(directory, ...words2) {
-  try {
-    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process5.execFile)("git", ["-C", directory, ...words2], {
-      timeout: timeoutMs6,
-      maxBuffer: mostBytes,
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
-    });
-    return stdout.split("\0").filter((name) => name !== "");
-  } catch {
-    return [];
-  }
-}
-async function filesOfCommit(directory, commit) {
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
-  const lines = await listGit(directory, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
-  if (lines.length === 0) return void 0;
-  const files = lines.flatMap((line3) => {
-    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line3);
-    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
-  });
-  return new Map(files);
-}
-
-// src/cli/commit-sources.ts
-var CommitSources = class {
-  #directory;
-  #bring;
-  #files = /* @__PURE__ */ new Map();
-  #changed = /* @__PURE__ */ new Map();
-  /** @param directory where the workloads run */
-  constructor(directory, bring) {
-    this.#directory = directory;
-    this.#bring = bring;
-  }
-  /** Each pair with what is known of its sources. */
-  async addTo(pairs, head3, baseOf2) {
-    const added = [...pairs].map(async ([cell, counts2]) => {
-      const base = counts2.base && cell.startsWith("command/run/") ? baseOf2(cell) : void 0;
-      const sources2 = base && await this.#compare(base, head3, counts2);
-      return [cell, sources2 ? { ...counts2, sources: sources2 } : counts2];
-    });
-    return new Map(await Promise.all(added));
-  }
-  async #compare(base, head3, counts2) {
-    const [before, after] = [base.source, head3.source];
-    if (before?.commit === void 0 || after?.commit === void 0 || before.repository !== after.repository) {
-      return void 0;
-    }
-    const key = `${before.commit} ${after.commit}`;
-    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
-    this.#changed.set(key, changed);
-    const known4 = await changed;
-    if (!known4) return void 0;
-    return { changed: known4, files: await this.#filesOf(counts2.base, counts2.head, known4), isPartial: true };
-  }
-  async #differ(base, head3) {
-    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
-    if (!before || !after) return void 0;
-    const [prefix3 = ""] = await listGit(this.#directory, "rev-parse", "--show-prefix");
-    const nameOf6 = (name) => import_node_path30.posix.relative(`/${prefix3.trim()}`, `/${name}`);
-    const sorts = /* @__PURE__ */ new Map();
-    for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf6(name) });
-      sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
-    }
-    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf6(path);
-      const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
-      return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
-    });
-  }
-  #filesAt(commit) {
-    const find2 = async () => {
-      const here = await filesOfCommit(this.#directory, commit);
-      if (here || !this.#bring) return here;
-      await this.#bring(commit);
-      return filesOfCommit(this.#directory, commit);
-    };
-    const files = this.#files.get(commit) ?? find2();
-    this.#files.set(commit, files);
-    return files;
-  }
-  async #filesOf(base, head3, changed) {
-    if (!base.paths || !head3.paths) return void 0;
-    const facts = new Map(changed.map((file3) => [file3.name, file3]));
-    const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
-    const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
-    return Promise.all(
-      names2.map(async (name) => {
-        const counts2 = { base: before.get(name), head: after.get(name) };
-        return { name, ...counts2, fact: await this.#factOf(name, counts2, facts) };
-      })
-    );
-  }
-  async #factOf(name, { base, head: head3 }, facts) {
-    const known4 = facts.get(name);
-    if (known4) return known4;
-    const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
-    if (isCompiled && base && head3)
-      return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises29.stat)((0, import_node_path30.resolve)(this.#directory, name)).catch(() => void 0);
-    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
-  }
-};
-var usualPiece = 4096;
-function countsByName(paths) {
-  const calls2 = /* @__PURE__ */ new Map();
-  for (const [call, names2] of Object.entries(paths)) {
-    for (const [name, count2] of names2) {
-      const known4 = calls2.get(name);
-      if (known4) known4[call] = count2;
-      else calls2.set(name, { [call]: count2 });
-    }
-  }
-  return new Map(
-    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts2 }]) => [
-      name,
-      {
-        calls: counts2,
-        readBytes,
-        writtenBytes,
-        copiedBytes: 0,
-        largestRead: usualPiece,
-        largestWrite: usualPiece,
-        isMade: writtenBytes > 0
-      }
-    ])
-  );
-}
-
-// src/measure/index.ts
-var measure_exports = {};
-__export(measure_exports, {
-  ConnectionLost: () => ConnectionLost,
-  Ledger: () => Ledger,
-  RunnerError: () => RunnerError,
-  measure: () => measure,
-  openBench: () => openBench,
-  prepareCells: () => prepareCells,
-  setUpCell: () => setUpCell,
-  takeAnswer: () => takeAnswer
-});
 
 // src/measure/connection.ts
 var import_node_readline3 = require("node:readline");
@@ -53583,8 +54620,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(timeoutMs7 / 1e3).toFixed(0)} s`);
     }, timeoutMs7);
     try {
-      const line3 = await new Promise((resolve13, reject) => {
-        this.#waiting = { resolve: resolve13, reject };
+      const line3 = await new Promise((resolve12, reject) => {
+        this.#waiting = { resolve: resolve12, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -53962,11 +54999,11 @@ var Session = class {
   }
   /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
   evicts(cell) {
-    return this.#evictable.has(nameOf4(cell));
+    return this.#evictable.has(nameOf5(cell));
   }
   /** Whether the `check` of a cell is the number of what it saw. */
   counts(cell) {
-    return this.#counting.has(nameOf4(cell));
+    return this.#counting.has(nameOf5(cell));
   }
   isReady(cell) {
     return this.alive && this.#maxOps.has(cell.id);
@@ -54001,7 +55038,7 @@ var Session = class {
     });
     this.#setupMs.set(cell.id, performance.now() - started);
     this.#maxOps.set(cell.id, answer3.maxOps);
-    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf4(cell), answer3.program);
+    if (answer3.program !== void 0) this.#settings.onProgram?.(nameOf5(cell), answer3.program);
   }
   /** @throws RunnerError, ConnectionLost */
   async sample(cell, ops, timeoutMs7, histogram = false) {
@@ -54037,7 +55074,7 @@ var Session = class {
     return this.#connection;
   }
 };
-var nameOf4 = (cell) => localCell(cell.id).split("?")[0];
+var nameOf5 = (cell) => localCell(cell.id).split("?")[0];
 var corpusFolder = (scratch, shape, entries2) => scratch.pathOf(`corpus-${shape}-${entries2}`);
 
 // src/measure/bench.ts
@@ -54408,9 +55445,9 @@ function isSteady(blockNs) {
 }
 
 // src/measure/document.ts
-var import_node_crypto14 = require("node:crypto");
+var import_node_crypto16 = require("node:crypto");
 var startDocument = () => ({
-  id: (0, import_node_crypto14.randomUUID)(),
+  id: (0, import_node_crypto16.randomUUID)(),
   startedAt: (/* @__PURE__ */ new Date()).toISOString(),
   startedMs: performance.now()
 });
@@ -54794,7 +55831,7 @@ var mostBytesPerSample = 256 * 1024 ** 2;
 var mostOpsMakingFiles = 64;
 var setupShare = 0.1;
 var settledUncertainty = 0.05;
-async function measure(plan, hooks) {
+async function measure3(plan, hooks) {
   const run2 = new Run(plan, hooks);
   return run2.perform();
 }
@@ -55230,17 +56267,8 @@ var Run = class {
   }
 };
 
-// src/cli/before-measuring.ts
-var pending = Promise.resolve();
-function measureAfter(work) {
-  pending = work;
-}
-var readyToMeasure = async () => {
-  await pending;
-};
-
-// src/cli/document-file.ts
-var import_node_crypto15 = require("node:crypto");
+// src/app/document-file.ts
+var import_node_crypto17 = require("node:crypto");
 var import_promises30 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
 var import_node_path31 = require("node:path");
@@ -55293,7 +56321,7 @@ async function refuseOther(path, { name, option: option2, parse: parse7 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises30.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path31.join)((0, import_node_path31.dirname)(target), `.io-perf-${(0, import_node_crypto15.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path31.join)((0, import_node_path31.dirname)(target), `.io-perf-${(0, import_node_crypto17.randomUUID)()}.tmp`);
   try {
     await (0, import_promises30.writeFile)(temporary, `${JSON.stringify(document)}
 `);
@@ -55320,7 +56348,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.
     await writeRunDocument(path, document);
     return { path };
   } catch (error62) {
-    const other = (0, import_node_path31.join)(elsewhere, `io-perf-run-${(0, import_node_crypto15.randomUUID)()}.json`);
+    const other = (0, import_node_path31.join)(elsewhere, `io-perf-run-${(0, import_node_crypto17.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error62)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -55329,8 +56357,30 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.
   }
 }
 
-// src/cli/measuring-options.ts
-var import_node_crypto16 = require("node:crypto");
+// src/app/interrupt.ts
+var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var Interruption = class extends Error {
+  name = "Interruption";
+};
+async function untilInterrupted(task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) process.exit(ExitCode.interrupted);
+    controller.abort();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  try {
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
+  } catch (error62) {
+    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error62 }) : error62;
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
+}
+
+// src/app/request.ts
+var import_node_crypto18 = require("node:crypto");
 var defaultSuite = "quick";
 var secondsPerCell = 2;
 var secondsPerWorkload = 20;
@@ -55338,28 +56388,44 @@ var longestSecondsPerWorkload = 60;
 var longestDefaultSeconds = 600;
 var shortestDefaultSeconds = 5;
 var measuringShare = 0.92;
-var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
-function addMeasuringOptions(command2, roundsHelp) {
-  return command2.addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency }, nameOf6 = (name) => `--${name}`) {
+  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf6("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf6("time-budget")) } : void 0;
+  return {
+    ...suite === void 0 ? {} : { suite },
+    ...cells === void 0 ? {} : { cells },
+    ...runners2 === void 0 ? {} : { runners: runners2.split(",").map((name) => name.trim()) },
+    ...directory === void 0 ? {} : { directory },
+    ...target === void 0 ? {} : { target },
+    ...budget === void 0 ? {} : { budget },
+    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf6("seed")) },
+    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf6("scale")) },
+    ...latency === void 0 ? {} : { latency }
+  };
 }
-var chooseSeed = (options, config2) => parseSeed(options.seed) ?? config2.seed ?? (0, import_node_crypto16.randomInt)(2 ** 32);
-function chooseCells(options, config2, platform2 = hostPlatform()) {
-  const asked = options.cells ?? options.suite ?? config2.suite;
-  const workloads = chooseWorkloads(config2, options.cells ?? (options.suite === void 0 ? void 0 : []));
+function planMeasuring(request, config2, platform2, subjects = 1) {
+  const { cells, suite } = chooseCells(request, config2, platform2);
+  const first = firstCells(suite, cells);
+  return {
+    cells,
+    ...suite === void 0 ? {} : { suite },
+    seed: request.seed ?? config2.seed ?? (0, import_node_crypto18.randomInt)(2 ** 32),
+    budget: chooseBudget(request, config2, suite, cells, subjects),
+    latency: request.latency ?? config2.latency ?? false,
+    ...first === void 0 || subjects > 1 ? {} : { first }
+  };
+}
+function chooseCells(request, config2, platform2 = hostPlatform()) {
+  const asked = request.cells ?? request.suite ?? config2.suite;
+  const workloads = chooseWorkloads(config2, request.cells ?? (request.suite === void 0 ? void 0 : []));
   if (asked === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
-  const others = Array.isArray(asked) ? asked.filter((pattern2) => !isForWorkloads(pattern2)) : asked ?? defaultSuite;
+  const others = typeof asked === "string" || asked === void 0 ? asked ?? defaultSuite : asked.filter((pattern2) => !isForWorkloads(pattern2));
   if (others.length === 0) return { cells: workloads, suite: void 0 };
-  const { cells, suite } = chooseFromMatrix(others, options, config2, platform2);
+  const { cells, suite } = chooseFromMatrix(others, request, config2, platform2);
   return { cells: [...cells, ...workloads], suite };
 }
-function chooseFromMatrix(wanted, options, config2, platform2) {
-  const runners2 = options.runners?.split(",").map((name) => name.trim()) ?? config2.runners;
-  const scale = parseScale(options.scale) ?? config2.scale;
+function chooseFromMatrix(wanted, request, config2, platform2) {
+  const runners2 = request.runners ?? config2.runners;
+  const scale = request.scale ?? config2.scale;
   const selection = {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     ...scale === void 0 ? {} : { scale },
@@ -55375,9 +56441,8 @@ function firstCells(suite, cells) {
   const { first } = suites().find(({ name }) => name === suite) ?? {};
   return first && comparedCells(cells.map(({ id }) => id));
 }
-function chooseBudget(options, config2, suite, cells, subjects = 1) {
-  if (options.rounds !== void 0) return { rounds: parsePositive(options.rounds, "--rounds") };
-  if (options.timeBudget !== void 0) return { timeNs: parseDuration(options.timeBudget, "--time-budget") };
+function chooseBudget(request, config2, suite, cells, subjects = 1) {
+  if (request.budget !== void 0) return request.budget;
   if (config2.rounds !== void 0) return { rounds: config2.rounds };
   if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
   const workloads = cells.filter(({ id }) => isForWorkloads(id)).length;
@@ -55391,20 +56456,18 @@ function chooseBudget(options, config2, suite, cells, subjects = 1) {
   };
 }
 function parsePositive(text5, name) {
-  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new UsageError(`${name} is "${text5}", which is no positive whole number.`);
+  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new UsageError(`${name}: expected a positive integer, got "${text5}".`);
   return Number(text5);
 }
-function parseSeed(text5) {
-  if (text5 === void 0) return void 0;
-  if (text5 === "") throw new UsageError("--seed is empty: give a whole number or any text.");
+function parseSeed(text5, name) {
+  if (text5 === "") throw new UsageError(`${name} is empty: give an integer or any text.`);
   if (/^\d+$/.test(text5) && Number(text5) < 2 ** 32) return Number(text5);
-  return (0, import_node_crypto16.createHash)("sha256").update(text5).digest().readUInt32BE(0);
+  return (0, import_node_crypto18.createHash)("sha256").update(text5).digest().readUInt32BE(0);
 }
-function parseScale(text5) {
-  if (text5 === void 0) return void 0;
+function parseScale(text5, name) {
   const scale = Number(text5);
   if (!(scale > 0 && Number.isFinite(scale)))
-    throw new UsageError(`--scale is "${text5}", which is no positive number: 1 is as published.`);
+    throw new UsageError(`${name}: expected a positive number (1 is as published), got "${text5}".`);
   return scale;
 }
 function nothingMeasured({ errors, skipped }) {
@@ -55415,231 +56478,12 @@ function nothingMeasured({ errors, skipped }) {
   return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
 }
 
-// src/cli/progress.ts
-var import_cli_progress = __toESM(require_cli_progress(), 1);
-var import_picocolors4 = __toESM(require_picocolors(), 1);
-
-// src/cli/progress-line.ts
-var widestBar = 30;
-var narrowestBar = 8;
-var gap3 = "  ";
-var leastCell = 16;
-var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
-var percent2 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
-function roundText({ round: round2, rounds }, between2) {
-  if (round2 === 0) return "";
-  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
-}
-var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
-function drawBar2(fraction2, width) {
-  const done = Math.round(clamp(fraction2) * width);
-  return ["█".repeat(done), "░".repeat(width - done)];
-}
-function barLine(state, width, paint) {
-  const share2 = percent2(state.fraction).padStart(5);
-  const words2 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
-  const texts = [share2, ...words2.map((text5, index) => index === words2.length - 1 ? text5.padEnd(16) : text5)];
-  const textWidth2 = texts.reduce((sum3, text5) => sum3 + gap3.length + displayWidth(text5), 0);
-  const forBar = width - textWidth2 - leastCell - gap3.length;
-  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words2].join(gap3), width);
-  const [done, open5] = drawBar2(state.fraction, barWidth2);
-  const room = width - barWidth2 - textWidth2 - gap3.length;
-  const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open5)}${texts.map((text5) => gap3 + text5).join("")}${cell}`;
-}
-function logLine(state) {
-  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
-  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
-}
-
-// src/cli/progress.ts
-function createProgress(stream, options = {}) {
-  if (options.quiet === true) return new SilentProgress();
-  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
-}
-function sayAtOnce({ quiet }) {
-  return (phase) => {
-    if (!quiet) process.stderr.write(`${makeVisible(phase)}
-`);
-  };
-}
-var SilentProgress = class {
-  phase() {
-  }
-  update() {
-  }
-  note() {
-  }
-  finish() {
-  }
-};
-var lineEveryMs = 1e4;
-var LineProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #phase = "";
-  #round = 0;
-  #lastMs = -Infinity;
-  constructor(stream, { verbose = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-  }
-  phase(text5) {
-    if (text5 === this.#phase) return;
-    this.#phase = text5;
-    this.#write(makeVisible(text5));
-  }
-  update(state) {
-    const newRound = this.#verbose && state.round !== this.#round;
-    this.#round = state.round;
-    const now = this.#nowMs();
-    if (!newRound && now - this.#lastMs < lineEveryMs) return;
-    this.#lastMs = now;
-    this.#write(logLine(state));
-  }
-  note(line3) {
-    this.#write(makeVisible(line3));
-  }
-  finish() {
-  }
-  #write(line3) {
-    this.#stream.write(`${line3}
-`);
-  }
-};
-var redrawsPerSecond = 4;
-var BarProgress = class {
-  #stream;
-  #verbose;
-  #nowMs;
-  #bar;
-  #colours;
-  #phase;
-  #phaseStartedMs = 0;
-  #state;
-  #running = false;
-  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
-    this.#stream = stream;
-    this.#verbose = verbose;
-    this.#nowMs = nowMs;
-    this.#colours = import_picocolors4.default.createColors(colour);
-    this.#bar = new import_cli_progress.SingleBar({
-      stream,
-      format: () => this.#line(),
-      fps: redrawsPerSecond,
-      hideCursor: true,
-      linewrap: false,
-      clearOnComplete: true,
-      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
-      gracefulExit: false
-    });
-  }
-  phase(text5) {
-    if (this.#verbose && text5 !== this.#phase) this.note(text5);
-    this.#phase = text5;
-    this.#phaseStartedMs = this.#nowMs();
-    this.#state = void 0;
-    this.#begin();
-  }
-  update(state) {
-    this.#state = state;
-    this.#begin();
-  }
-  note(line3) {
-    const wasRunning = this.#running;
-    this.#end();
-    this.#stream.write(`${makeVisible(line3)}
-`);
-    if (wasRunning) this.#begin();
-  }
-  finish() {
-    this.#end();
-  }
-  #line() {
-    const width = (this.#stream.columns ?? 80) - 1;
-    const { cyan, dim } = this.#colours;
-    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
-    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
-    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
-    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
-  }
-  #begin() {
-    if (this.#running) return;
-    this.#running = true;
-    process.on("exit", this.#restore);
-    for (const signal of signals2) process.on(signal, this.#interrupted);
-    this.#bar.start(1, 0);
-  }
-  #end() {
-    if (!this.#running) return;
-    this.#running = false;
-    process.off("exit", this.#restore);
-    for (const signal of signals2) process.off(signal, this.#interrupted);
-    this.#bar.stop();
-  }
-  #restore = () => {
-    this.#end();
-  };
-  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
-  #interrupted = (signal) => {
-    if (process.listenerCount(signal) > 1) return;
-    this.#end();
-    process.kill(process.pid, signal);
-  };
-};
-var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
-
-// src/cli/source.ts
-var import_node_child_process6 = require("node:child_process");
-function describeSource(environment, directory) {
-  const source2 = {
-    ...text4("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
-    ...text4("commit", environment.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
-    ...text4("ref", environment.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text4("job", environment.GITHUB_JOB),
-    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
-  };
-  return Object.keys(source2).length > 0 ? source2 : void 0;
-}
-var text4 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
-var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
-function repositoryOf(address) {
-  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
-}
-function git(directory, ...commandArguments) {
-  try {
-    const output2 = (0, import_node_child_process6.execFileSync)("git", ["-C", directory, ...commandArguments], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 5e3
-    });
-    return output2.trim();
-  } catch {
-    return void 0;
-  }
-}
-
-// src/cli/style.ts
-var import_picocolors5 = __toESM(require_picocolors(), 1);
-function wantsColour(stream, question = {}) {
-  const { color = true, env = process.env } = question;
-  if (!color || (env.NO_COLOR ?? "") !== "") return false;
-  const forced = env.FORCE_COLOR ?? "";
-  if (forced !== "") return forced !== "0" && forced !== "false";
-  return stream.isTTY === true && env.TERM !== "dumb";
-}
-var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
-
-// src/cli/compare/checkout.ts
+// src/app/compare/checkout.ts
 var import_node_fs13 = require("node:fs");
 var import_promises31 = require("node:fs/promises");
 var import_node_path32 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
-async function git2(directory, ...words2) {
+async function git(directory, ...words2) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words2];
   const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
     timeoutMs: gitTimeoutMs,
@@ -55650,23 +56494,23 @@ async function git2(directory, ...words2) {
   return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
 }
 async function findRepository(directory) {
-  const root = await git2(directory, "rev-parse", "--show-toplevel");
+  const root = await git(directory, "rev-parse", "--show-toplevel");
   if (!root.ok) {
     throw new UsageError(
       `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
     );
   }
-  const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
+  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
   return { root: root.output, prefix: output2 };
 }
 var askIn = ({ root }) => async (...words2) => {
-  const { ok, output: output2 } = await git2(root, ...words2);
+  const { ok, output: output2 } = await git(root, ...words2);
   return ok ? output2.trim() : void 0;
 };
 async function findCommit({ root }, ref) {
-  const { ok, output: output2 } = await git2(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (ok) return output2;
-  const shallow = await git2(root, "rev-parse", "--is-shallow-repository");
+  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
   const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
   throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
 }
@@ -55674,10 +56518,10 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const path = (0, import_node_path32.join)(await (0, import_promises31.realpath)(folder.path), `${name}-${commit.slice(0, 12)}-${process.pid}`);
-  const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
+  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${name}-${commit.slice(0, 12)}-${process.pid}`);
   const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path32.join)(root, notes.output);
   folder.removeAlso(notesPath);
-  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
+  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
   return {
     path,
@@ -55692,10 +56536,10 @@ async function checkOut(repository, commit, name, folder) {
         for (let folder2 = (0, import_node_path32.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path32.dirname)(folder2)) folders.add(folder2);
       }
       for (const name2 of [...files, ...folders]) setTime((0, import_node_path32.join)(path, name2));
-      await git2(path, "update-index", "-q", "--refresh");
+      await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
-      const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
+      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
       if (!removed.ok) await (0, import_promises31.rm)(notesPath, { recursive: true, force: true });
     }
   };
@@ -55709,11 +56553,11 @@ function setTime(path) {
 }
 var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
 async function forgetLeftovers(root) {
-  const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
+  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git2(root, "worktree", "remove", "--force", "--force", path);
+    await git(root, "worktree", "remove", "--force", "--force", path);
   }
 }
 
@@ -55743,8 +56587,8 @@ __export(count_exports, {
 });
 
 // src/count/run-command.ts
-var import_node_child_process8 = require("node:child_process");
-var import_node_crypto17 = require("node:crypto");
+var import_node_child_process6 = require("node:child_process");
+var import_node_crypto19 = require("node:crypto");
 var import_node_fs17 = require("node:fs");
 
 // src/count/command-trace.ts
@@ -56235,7 +57079,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve13) => setTimeout(resolve13, stepMs));
+      await new Promise((resolve12) => setTimeout(resolve12, stepMs));
     }
   }
 }
@@ -56247,7 +57091,7 @@ function tell(pid, signal) {
 }
 
 // src/count/strace.ts
-var import_node_child_process7 = require("node:child_process");
+var import_node_child_process5 = require("node:child_process");
 
 // src/count/trace-line.ts
 var head2 = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
@@ -56415,17 +57259,17 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words2) {
-  return new Promise((resolve13) => {
+  return new Promise((resolve12) => {
     let output2 = "";
-    const child = (0, import_node_child_process7.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    const child = (0, import_node_child_process5.spawn)(program3, words2, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve13({ code: null, output: output2 });
+      resolve12({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve13({ code, output: output2 });
+      resolve12({ code, output: output2 });
     });
   });
 }
@@ -56471,11 +57315,11 @@ function vectorBytes(argument) {
   const lengths = [...(argument ?? "").matchAll(/iov_len=(\d+)/g)].map(([, length]) => Number(length));
   return lengths.length === 0 ? void 0 : lengths.reduce((sum3, length) => sum3 + length, 0);
 }
-var longestLine = 1 << 20;
+var longestLine3 = 1 << 20;
 function openTracePipe(onLine) {
   const folder = (0, import_node_fs15.mkdtempSync)((0, import_node_path34.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
   const path = (0, import_node_path34.join)(folder, "trace");
-  const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  const made2 = (0, import_node_child_process5.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
@@ -56494,13 +57338,13 @@ function openTracePipe(onLine) {
     const text5 = rest2 + chunk.toString();
     let from = 0;
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
-    rest2 = text5.length - from > longestLine ? "" : text5.slice(from);
+    rest2 = text5.length - from > longestLine3 ? "" : text5.slice(from);
   });
-  const ended = new Promise((resolve13) => {
+  const ended = new Promise((resolve12) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs15.rmSync)(folder, { recursive: true, force: true });
-      resolve13();
+      resolve12();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -56759,13 +57603,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text5) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat15 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat15 === void 0) return void 0;
+  const stat14 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat14 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat15[8]),
-    majorFaults: Number(stat15[10])
+    minorFaults: Number(stat14[8]),
+    majorFaults: Number(stat14[10])
   };
 }
 
@@ -56963,7 +57807,7 @@ async function profileCommand(options, tracing) {
   return counted2;
 }
 async function runTraced(options, strace) {
-  const mark2 = (0, import_node_crypto17.randomUUID)();
+  const mark2 = (0, import_node_crypto19.randomUUID)();
   const run2 = new Run2(mark2, options.signal);
   const files = { ownFiles: options.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options.directory, files, () => {
@@ -56993,14 +57837,14 @@ async function runTraced(options, strace) {
   return { profile: profile2, account: trace.account, ...run2.outcome(), exit, killed: trace.killed, notes };
 }
 async function runCounted(options) {
-  const mark2 = (0, import_node_crypto17.randomUUID)();
+  const mark2 = (0, import_node_crypto19.randomUUID)();
   const run2 = new Run2(mark2, options.signal);
   const child = start2(launch(findShell(), false, options.command), options, mark2, true);
   let text5 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve13) => {
-    counters2.on("close", resolve13);
+  const read = new Promise((resolve12) => {
+    counters2.on("close", resolve12);
   });
   child.on("exit", () => {
     run2.commandEnded();
@@ -57015,7 +57859,7 @@ async function runCounted(options) {
 }
 function start2(words2, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process8.spawn)(words2[0], words2.slice(1), {
+  return (0, import_node_child_process6.spawn)(words2[0], words2.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
@@ -57079,13 +57923,13 @@ var Run2 = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve13, reject) => {
+      await new Promise((resolve12, reject) => {
         child.on("error", (error62) => {
           reject(new MeasurementError(`The command could not be started: ${error62.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve13();
+          resolve12();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -57115,7 +57959,7 @@ var Run2 = class {
 // src/count/document.ts
 var profileSchemaId = "io-perf/profile/v1";
 var counts = external_exports.record(external_exports.string(), external_exports.number());
-var fileSchema = external_exports.looseObject({
+var fileSchema7 = external_exports.looseObject({
   path: external_exports.string(),
   files: external_exports.number().optional().describe("more than 1: a folder that stands for so many of its files"),
   calls: counts,
@@ -57140,7 +57984,7 @@ var profileDocumentSchema = external_exports.looseObject({
   elapsedNs: external_exports.number(),
   profile: profileSchema,
   streams: external_exports.looseObject({ calls: external_exports.number(), readBytes: external_exports.number(), writtenBytes: external_exports.number() }).optional(),
-  files: external_exports.array(fileSchema).describe("the most called first"),
+  files: external_exports.array(fileSchema7).describe("the most called first"),
   otherFiles: external_exports.looseObject({ files: external_exports.number(), calls: external_exports.number() }).optional().describe("those not listed"),
   killed: external_exports.array(external_exports.looseObject({ program: external_exports.string(), signal: external_exports.string() })),
   leftBehind: external_exports.array(external_exports.string()),
@@ -57445,7 +58289,7 @@ function differences(short, long, ops) {
     [...names2].map((name) => [name, ((long?.[name] ?? 0) - (short?.[name] ?? 0)) / ops]).filter(([, value]) => value !== 0)
   );
 }
-var figures = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
+var figures2 = ["readBytes", "writtenBytes", "deviceReadBytes", "deviceWrittenBytes"];
 var notMissed = /* @__PURE__ */ new Set(["kinds", "processes", "streamCalls", "systemCalls"]);
 function profileOfIo(io) {
   if (io === void 0 || Object.values(io).every((value) => value === void 0)) return void 0;
@@ -57458,7 +58302,7 @@ function profileOfIo(io) {
     },
     source: "counters"
   };
-  for (const name of figures) if (io[name] !== void 0) profile2[name] = io[name];
+  for (const name of figures2) if (io[name] !== void 0) profile2[name] = io[name];
   const names2 = [...namedFigures, ...countFigures, "paths"].filter((name) => !notMissed.has(name));
   profile2.missing = [
     ...readCalls === void 0 ? ["kind read"] : [],
@@ -57573,14 +58417,14 @@ var Regions = class {
   async take(patienceMs4) {
     const arrived = this.#arrived.shift();
     if (arrived) return arrived;
-    return new Promise((resolve13) => {
+    return new Promise((resolve12) => {
       const timer = setTimeout(() => {
         this.#waiting = void 0;
-        resolve13(void 0);
+        resolve12(void 0);
       }, patienceMs4);
       this.#waiting = (profile2) => {
         clearTimeout(timer);
-        resolve13(profile2);
+        resolve12(profile2);
       };
     });
   }
@@ -57606,7 +58450,7 @@ async function traceTarget(target, regionsOf) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process9 = require("node:child_process");
+var import_node_child_process7 = require("node:child_process");
 
 // src/count/file-table.ts
 var fileTable = ({ paths }) => new Map([...paths].map(([name, figures3]) => [name, countsOf2(figures3)]));
@@ -57683,8 +58527,8 @@ async function profileWorkload(plan) {
   return { profile: { ...combineProfiles(profiles), repetitions: profiles.length }, files };
 }
 function perform(what, text5, directory, environment) {
-  return new Promise((resolve13, reject) => {
-    const child = (0, import_node_child_process9.spawn)("sh", ["-c", text5], {
+  return new Promise((resolve12, reject) => {
+    const child = (0, import_node_child_process7.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -57693,7 +58537,7 @@ function perform(what, text5, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error62.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve13();
+      if (code === 0) resolve12();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -57886,9 +58730,146 @@ async function countSingly(counter, first, settings2, isOver) {
   return profiles;
 }
 
-// src/cli/compare/source-changes.ts
+// src/app/compare/source-changes.ts
+var import_promises34 = require("node:fs/promises");
+var import_node_path39 = require("node:path");
+
+// src/app/commit-sources.ts
 var import_promises33 = require("node:fs/promises");
 var import_node_path38 = require("node:path");
+var import_node_child_process8 = require("node:child_process");
+var import_node_util4 = require("node:util");
+var CommitSources = class {
+  #directory;
+  #bring;
+  #files = /* @__PURE__ */ new Map();
+  #changed = /* @__PURE__ */ new Map();
+  /** @param directory where the workloads run */
+  constructor(directory, bring) {
+    this.#directory = directory;
+    this.#bring = bring;
+  }
+  /** Each pair with what is known of its sources. */
+  async addTo(pairs, head3, baseOf2) {
+    const added = [...pairs].map(async ([cell, counts2]) => {
+      const base = counts2.base && cell.startsWith("command/run/") ? baseOf2(cell) : void 0;
+      const sources2 = base && await this.#compare(base, head3, counts2);
+      return [cell, sources2 ? { ...counts2, sources: sources2 } : counts2];
+    });
+    return new Map(await Promise.all(added));
+  }
+  async #compare(base, head3, counts2) {
+    const [before, after] = [base.source, head3.source];
+    if (before?.commit === void 0 || after?.commit === void 0 || before.repository !== after.repository) {
+      return void 0;
+    }
+    const key = `${before.commit} ${after.commit}`;
+    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
+    this.#changed.set(key, changed);
+    const known4 = await changed;
+    if (!known4) return void 0;
+    return { changed: known4, files: await this.#filesOf(counts2.base, counts2.head, known4), isPartial: true };
+  }
+  async #differ(base, head3) {
+    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
+    if (!before || !after) return void 0;
+    const [prefix3 = ""] = await listGit(this.#directory, "rev-parse", "--show-prefix");
+    const nameOf6 = (name) => import_node_path38.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const sorts = /* @__PURE__ */ new Map();
+    for (const name of before.keys()) {
+      const sort2 = sortOf({ name: nameOf6(name) });
+      sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
+    }
+    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
+      const name = nameOf6(path);
+      const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
+      return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
+    });
+  }
+  #filesAt(commit) {
+    const find2 = async () => {
+      const here = await filesOfCommit(this.#directory, commit);
+      if (here || !this.#bring) return here;
+      await this.#bring(commit);
+      return filesOfCommit(this.#directory, commit);
+    };
+    const files = this.#files.get(commit) ?? find2();
+    this.#files.set(commit, files);
+    return files;
+  }
+  async #filesOf(base, head3, changed) {
+    if (!base.paths || !head3.paths) return void 0;
+    const facts = new Map(changed.map((file3) => [file3.name, file3]));
+    const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
+    const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+    return Promise.all(
+      names2.map(async (name) => {
+        const counts2 = { base: before.get(name), head: after.get(name) };
+        return { name, ...counts2, fact: await this.#factOf(name, counts2, facts) };
+      })
+    );
+  }
+  async #factOf(name, { base, head: head3 }, facts) {
+    const known4 = facts.get(name);
+    if (known4) return known4;
+    const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
+    if (isCompiled && base && head3)
+      return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
+    const status = await (0, import_promises33.stat)((0, import_node_path38.resolve)(this.#directory, name)).catch(() => void 0);
+    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
+  }
+};
+var usualPiece = 4096;
+function countsByName(paths) {
+  const calls2 = /* @__PURE__ */ new Map();
+  for (const [call, names2] of Object.entries(paths)) {
+    for (const [name, count2] of names2) {
+      const known4 = calls2.get(name);
+      if (known4) known4[call] = count2;
+      else calls2.set(name, { [call]: count2 });
+    }
+  }
+  return new Map(
+    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts2 }]) => [
+      name,
+      {
+        calls: counts2,
+        readBytes,
+        writtenBytes,
+        copiedBytes: 0,
+        largestRead: usualPiece,
+        largestWrite: usualPiece,
+        isMade: writtenBytes > 0
+      }
+    ])
+  );
+}
+var timeoutMs6 = 10 * 6e4;
+var mostBytes = 1 << 29;
+async function listGit(directory, ...words2) {
+  try {
+    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process8.execFile)("git", ["-C", directory, ...words2], {
+      timeout: timeoutMs6,
+      maxBuffer: mostBytes,
+      env: { ...process.env, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
+    });
+    return stdout.split("\0").filter((name) => name !== "");
+  } catch {
+    return [];
+  }
+}
+async function filesOfCommit(directory, commit) {
+  if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
+  const lines = await listGit(directory, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
+  if (lines.length === 0) return void 0;
+  const files = lines.flatMap((line3) => {
+    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line3);
+    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
+  });
+  return new Map(files);
+}
+
+// src/app/compare/source-changes.ts
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -57902,7 +58883,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path38.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path39.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -57931,7 +58912,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises33.stat)(import_node_path38.posix.resolve(folder, name));
+      const status = await (0, import_promises34.stat)(import_node_path39.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -57947,7 +58928,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path38.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path39.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -57956,7 +58937,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place3) => (await listGit(place3.root, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place3, import_node_path38.posix.join(place3.root, name))
+          (name) => nameFrom(place3, import_node_path39.posix.join(place3.root, name))
         )
       )
     );
@@ -57977,7 +58958,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path38.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path39.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place3) => new Map([...table2].map(([name, counts2]) => [name.startsWith("/") ? nameFrom(place3, name) : name, counts2]));
 function isGrown({ base, head: head3 }) {
@@ -57986,7 +58967,7 @@ function isGrown({ base, head: head3 }) {
   return bytesOf2(head3) > bytesOf2(base) || Object.entries(head3.calls).some(([call, n]) => n > (base.calls[call] ?? 0));
 }
 
-// src/cli/compare/counts.ts
+// src/app/compare/counts.ts
 async function countWorkloads(plan, run2, [base, head3], config2, hooks) {
   const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run2.cells, id));
   if (cells.length === 0 || hooks.signal.aborted) return { run: run2, counts: /* @__PURE__ */ new Map() };
@@ -58051,7 +59032,7 @@ function addProfiles({ profiles }, again2) {
   }
 }
 
-// src/cli/compare/merge-base.ts
+// src/app/compare/merge-base.ts
 async function defaultBranch2(ask2) {
   const ofOrigin = await ask2("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   const usual = ["origin/main", "origin/master", "main", "master"];
@@ -58104,41 +59085,15 @@ async function mergeBaseOf(ask2, ref, headRef) {
 }
 var commitOf2 = (ask2, ref) => ask2("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
 
-// src/cli/compare/one-side.ts
-var import_node_crypto18 = require("node:crypto");
+// src/app/compare/one-side.ts
+var import_node_crypto20 = require("node:crypto");
 
-// src/cli/compare/subjects.ts
+// src/app/compare/subjects.ts
 var import_promises35 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
 var import_node_path40 = require("node:path");
 
-// src/cli/compare/other-runners.ts
-var import_promises34 = require("node:fs/promises");
-var import_node_path39 = require("node:path");
-async function linkRunners(root, replaced, folder) {
-  for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises34.stat)((0, import_node_path39.join)(path, "runner.yaml")).then(
-      (status) => status.isFile(),
-      () => false
-    );
-    if (!isRunner) {
-      throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
-      );
-    }
-  }
-  const runners2 = (0, import_node_path39.join)(folder, "runners");
-  await (0, import_promises34.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path39.resolve)(target), path, "junction");
-  await link((0, import_node_path39.join)(root, "dist"), (0, import_node_path39.join)(folder, "dist"));
-  const names2 = (await (0, import_promises34.readdir)((0, import_node_path39.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path39.join)(root, "runners", name), (0, import_node_path39.join)(runners2, name));
-  }
-  return folder;
-}
-
-// src/cli/compare/subject-text.ts
+// src/app/compare/subject-text.ts
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
 var separator = new RegExp(`,(?=${keyPattern}=)`);
 var part = new RegExp(`^(${keyPattern})=([^]*)$`);
@@ -58200,7 +59155,7 @@ function describeSubject({ ref, label = ref, dir, target, env, runners: runners2
   return parts.length === 0 ? "what is here" : parts.join(", ");
 }
 
-// src/cli/compare/subjects.ts
+// src/app/compare/subjects.ts
 var NotBuilt = class extends MeasurementError {
 };
 var SubjectMaker = class {
@@ -58315,8 +59270,30 @@ var hasSubmodules = ({ path }) => (0, import_promises35.access)((0, import_node_
   () => true,
   () => false
 );
+async function linkRunners(root, replaced, folder) {
+  for (const [name, path] of Object.entries(replaced)) {
+    const isRunner = await (0, import_promises35.stat)((0, import_node_path40.join)(path, "runner.yaml")).then(
+      (status) => status.isFile(),
+      () => false
+    );
+    if (!isRunner) {
+      throw new UsageError(
+        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
+      );
+    }
+  }
+  const runners2 = (0, import_node_path40.join)(folder, "runners");
+  await (0, import_promises35.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises35.symlink)((0, import_node_path40.resolve)(target), path, "junction");
+  await link((0, import_node_path40.join)(root, "dist"), (0, import_node_path40.join)(folder, "dist"));
+  const names2 = (await (0, import_promises35.readdir)((0, import_node_path40.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path40.join)(root, "runners", name), (0, import_node_path40.join)(runners2, name));
+  }
+  return folder;
+}
 
-// src/cli/compare/one-side.ts
+// src/app/compare/one-side.ts
 var NoBase = class {
   note;
   constructor(why2) {
@@ -58343,7 +59320,7 @@ function whyBaseDoesNotRun({ cells, errors }, plan) {
   return new NoBase(`The base cannot run ${first.cell}: ${first.message.replace(/\.?$/, ".")}`);
 }
 async function measureHeadAlone(plan, head3, config2, hooks) {
-  const measured = await measure(plan, hooks);
+  const measured = await measure3(plan, hooks);
   const workloads = plan.cells.filter(({ id }) => isForWorkloads(id));
   const counts2 = workloads.length > 0 && !hooks.signal.aborted;
   const run2 = counts2 ? withProfiles(
@@ -58366,7 +59343,7 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   const now = (/* @__PURE__ */ new Date()).toISOString();
   return {
     schema: runSchemaId,
-    id: (0, import_node_crypto18.randomUUID)(),
+    id: (0, import_node_crypto20.randomUUID)(),
     startedAt: now,
     endedAt: now,
     complete: true,
@@ -58391,13 +59368,7 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   };
 }
 
-// src/cli/share.ts
-function parseShare(text5) {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
-  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
-}
-
-// src/cli/compare/policy.ts
+// src/app/compare/policy.ts
 function choosePolicy(options, config2) {
   const { gate = {} } = config2;
   const alpha = share(options.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
@@ -58427,71 +59398,61 @@ function share(value, name) {
   return parsed;
 }
 
-// src/cli/compare/live.ts
+// src/app/compare.ts
 var mostVisits = 60;
 var unlikeSides = "The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.";
-async function compareLive(options, globals, given) {
-  const config2 = given ?? await readConfig(options.config);
-  const { wishes, notes, repository } = await chooseSides(options, config2);
-  const targetName = options.target ?? config2.target ?? "host";
-  const { cells, suite } = chooseCells(options, config2, await commonPlatform(wishes, targetName, globals));
-  const policy = choosePolicy(options, config2);
-  const context = { config: config2, policy, options, budgets: ratioBudgets(config2) };
-  const subjects = { base: "base", head: "head", ...options.nullArm ? { nullArm: "null" } : {} };
+async function compareSubjects(request, context) {
+  const { config: config2, output: output2, progress, signal, workingDirectory } = context;
+  const { wishes, notes, repository } = await chooseSides(request, config2, workingDirectory);
+  const targetName = request.target ?? config2.target ?? "host";
+  const platform2 = await commonPlatform(wishes, targetName, progress.phase.bind(progress));
+  const policy = choosePolicy(request.gate ?? {}, config2);
   const planned = {
-    cells,
-    seed: chooseSeed(options, config2),
-    budget: chooseBudget(options, config2, suite, cells, 2),
-    latency: options.latency ?? config2.latency ?? false,
-    ...suite === void 0 ? {} : { suite },
-    ownFiles: [options.output],
+    ...planMeasuring(request, config2, platform2, 2),
+    ownFiles: [output2],
     tool: { name: "io-perf", version: toolVersion }
   };
-  await checkOutput(options.output);
-  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const { cells } = planned;
+  const subjects = { base: "base", head: "head", ...request.nullArm ? { nullArm: "null" } : {} };
+  const judging = { config: config2, policy, budgets: ratioBudgets(config2) };
+  await checkOutput(output2);
   for (const { message } of notes) progress.note(message);
-  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
-    const hooks = { progress, signal, save: savePartial(options.output, progress.note.bind(progress)) };
-    const directory = options.directory ?? config2.directory;
-    const maker = new SubjectMaker({ repository, config: config2, cells, directory, target: targetName, progress, signal });
-    try {
-      const base = await makeBase(maker, wishes.base);
-      const head3 = await maker.make("head", wishes.head);
-      await readyToMeasure();
-      const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side) };
-      const run2 = base instanceof NoBase ? base : await comparePair(plan, { base, head: head3, subjects }, context, hooks);
-      if (!(run2 instanceof NoBase)) return withNotes(run2, notes);
-      progress.note(run2.note.message);
-      return withNotes(await measureHeadAlone(plan, head3, config2, hooks), [run2.note]);
-    } catch (error62) {
-      if (signal.aborted) return void 0;
-      if (!(error62 instanceof NotBuilt)) throw error62;
-      const { ref } = wishes.head;
-      const commit = repository && ref !== void 0 ? { commit: await findCommit(repository, ref) } : {};
-      const side = { name: describeSubject(wishes.head), ...commit };
-      return documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side) }, side, error62.message);
-    } finally {
-      await maker.remove();
-      progress.finish();
+  const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
+  const directory = request.directory ?? config2.directory;
+  const maker = new SubjectMaker({ repository, config: config2, cells, directory, target: targetName, progress, signal });
+  let run2;
+  try {
+    const base = await makeBase(maker, wishes.base);
+    const head3 = await maker.make("head", wishes.head);
+    await context.ready;
+    const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side, context.source) };
+    const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head: head3, subjects }, judging, hooks);
+    if (pair instanceof NoBase) {
+      progress.note(pair.note.message);
+      run2 = withNotes(await measureHeadAlone(plan, head3, config2, hooks), [pair.note]);
+    } else {
+      run2 = withNotes(pair, notes);
     }
-  });
-  if (result === void 0) process.exit(ExitCode.interrupted);
-  const failure2 = interrupted2 ? void 0 : whyNothing(result);
-  const document = failure2 === void 0 ? result : asFailed(result, failure2);
-  const kept2 = await keepRunDocument(options.output, document);
-  return {
-    run: document,
-    judgement: document.judgement,
-    interrupted: interrupted2,
-    kept: kept2,
-    ...failure2 === void 0 ? {} : { failure: failure2 }
-  };
+  } catch (error62) {
+    if (signal.aborted) throw new Interruption("Interrupted.", { cause: error62 });
+    if (!(error62 instanceof NotBuilt)) throw error62;
+    const { ref } = wishes.head;
+    const commit = repository && ref !== void 0 ? { commit: await findCommit(repository, ref) } : {};
+    const side = { name: describeSubject(wishes.head), ...commit };
+    run2 = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error62.message);
+  } finally {
+    await maker.remove();
+  }
+  const failure2 = signal.aborted ? void 0 : whyNothing(run2);
+  const document = failure2 === void 0 ? run2 : asFailed(run2, failure2);
+  const kept2 = await keepRunDocument(output2, document);
+  return { run: document, judgement: document.judgement, kept: kept2, ...failure2 === void 0 ? {} : { failure: failure2 } };
 }
-async function comparePair(alone, { base, head: head3, subjects }, { config: config2, policy, options, budgets }, hooks) {
+async function comparePair(alone, { base, head: head3, subjects }, { config: config2, policy, budgets }, hooks) {
   const live = new LiveComparison(subjects, policy.paired);
   const plan = {
     ...alone,
-    subjects: [base.plan, head3.plan, ...options.nullArm ? [again(base.plan)] : []],
+    subjects: [base.plan, head3.plan, ...subjects.nullArm === void 0 ? [] : [again(base.plan)]],
     pairing: {
       mostVisits: "rounds" in alone.budget ? alone.budget.rounds : mostVisits,
       fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
@@ -58499,7 +59460,7 @@ async function comparePair(alone, { base, head: head3, subjects }, { config: con
       decided: (document, planned) => live.decided(document, planned)
     }
   };
-  const measured = await measure(plan, hooks);
+  const measured = await measure3(plan, hooks);
   const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured, plan);
   if (without2 !== void 0) return without2;
   const { run: run2, ...counted2 } = await countWorkloads(plan, measured, [base, head3], config2, hooks);
@@ -58529,19 +59490,19 @@ function asFailed(run2, message) {
   const gate = [...run2.judgement.gate, { rule: "failed", failed: true, message }];
   return { ...run2, judgement: { ...run2.judgement, verdict: "failed", failed: true, gate } };
 }
-async function chooseSides(options, config2) {
-  const given = options.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(options.base, "base");
-  const asked = options.head === void 0 ? subjectOfConfig(config2, "head") : parseSubject(options.head, "head");
+async function chooseSides(request, config2, workingDirectory) {
+  const given = request.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(request.base, "base");
+  const asked = request.head === void 0 ? subjectOfConfig(config2, "head") : parseSubject(request.head, "head");
   const head3 = asked ?? { env: {}, runners: {} };
   const isOfCommits = given === void 0 || [given, head3].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== void 0);
   if (!isOfCommits) return { wishes: { base: given, head: head3 }, notes: [], repository: void 0 };
-  const repository = await findRepository(process.cwd());
+  const repository = await findRepository(workingDirectory);
   const ask2 = askIn(repository);
   const settled = await settleBase(ask2, given ?? await sinceDefaultBranch(ask2), head3);
   return { wishes: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
-async function commonPlatform({ base, head: head3 }, target, globals) {
-  const options = { root: toolRoot, onProgress: sayAtOnce(globals) };
+async function commonPlatform({ base, head: head3 }, target, onProgress) {
+  const options = { root: toolRoot, onProgress };
   const [ofBase, ofHead] = [
     await platformOfTarget(base.target ?? target, options),
     await platformOfTarget(head3.target ?? target, options)
@@ -58552,13 +59513,708 @@ async function commonPlatform({ base, head: head3 }, target, globals) {
   );
 }
 var again = (plan) => ({ ...plan, name: "null" });
-function sourceOf({ commit, ref = commit }) {
-  const source2 = describeSource(process.env, process.cwd());
+function sourceOf({ commit, ref = commit }, source2) {
   if (commit !== void 0) return { source: { ...source2, commit, ref } };
   return source2 === void 0 ? {} : { source: source2 };
 }
 
-// src/cli/compare/short-form.ts
+// src/app/run.ts
+var import_node_os16 = require("node:os");
+async function measureRun(request, context) {
+  const { config: config2, output: output2, progress, signal, workingDirectory } = context;
+  const targetName = request.target ?? config2.target ?? "host";
+  const onProgress = progress.phase.bind(progress);
+  const platform2 = await platformOfTarget(targetName, { root: toolRoot, onProgress });
+  const planned = planMeasuring(request, config2, platform2);
+  const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
+  await checkOutput(output2);
+  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([(0, import_node_os16.tmpdir)()]) : void 0;
+  let target;
+  let run2;
+  try {
+    target = await openTarget(targetName, {
+      root: toolRoot,
+      onProgress,
+      signal,
+      limits: containerLimits(config2),
+      ...folder === void 0 ? {} : { shared: [folder.path, workingDirectory] }
+    });
+    const directory = target.resolveDirectory(request.directory ?? config2.directory);
+    const environment = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
+    const plan = {
+      ...planned,
+      subjects: [{ name: "head", target, directory, ...environment === void 0 ? {} : { environment } }],
+      ownFiles: [output2],
+      tool: { name: "io-perf", version: toolVersion },
+      ...context.source === void 0 ? {} : { source: context.source }
+    };
+    await context.ready;
+    run2 = await measure3(plan, { progress, signal, save: savePartial(output2, progress.note.bind(progress)) });
+    if (request.counts === true && !signal.aborted) run2 = await addProfiles2(run2, plan, { progress, signal });
+  } finally {
+    await target?.close();
+    await folder?.remove();
+  }
+  const findings2 = measuredFindings(run2);
+  if (findings2.length > 0) run2 = { ...run2, findings: findings2 };
+  const kept2 = await keepRunDocument(output2, run2);
+  const nothing2 = Object.keys(run2.cells).length === 0 && !signal.aborted;
+  return { run: run2, kept: kept2, gate: brokenBudgets2(run2, budgets), ...nothing2 ? { failure: nothingMeasured(run2) } : {} };
+}
+function mustBeKept({ trouble }) {
+  if (trouble !== void 0) throw new MeasurementError(trouble);
+}
+async function addProfiles2(measured, plan, hooks) {
+  const cells = plan.cells.filter(({ id }) => !isForWorkloads(id) || Object.hasOwn(measured.cells, id));
+  const pass = await profileCells({ ...plan, cells }, plan.subjects[0], defaultProfileSettings, hooks);
+  if (pass.limited !== void 0) hooks.progress.note(pass.limited);
+  for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
+  for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
+  return withProfiles(measured, "head", pass);
+}
+function brokenBudgets2(run2, budgets) {
+  const pairs = pairCounts(run2, () => void 0);
+  const counts2 = judgeCounts(pairs, { budgets: budgets.counts });
+  return [...judgeRatioBudgets(run2, budgets.ratios), ...counts2.gate];
+}
+
+// src/app/durations.ts
+function durationsOf(runs) {
+  const durations = /* @__PURE__ */ new Map();
+  for (const run2 of runs) {
+    for (const [cell, { subject, measured }] of Object.entries(run2.cells)) {
+      if (measured !== void 0) continue;
+      for (const [name, figures3] of Object.entries(subject)) {
+        const platform2 = String(run2.subjects[name]?.environment.os ?? "");
+        const roundNs = roundNsOf(figures3);
+        if (roundNs === void 0) continue;
+        const known4 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
+        durations.set(platform2, known4);
+        if (!known4.has(cell)) known4.set(cell, roundNs);
+      }
+    }
+  }
+  return durations;
+}
+function roundNsOf({ samples }) {
+  if (samples.length === 0) return void 0;
+  const rounds = new Set(samples.map(({ round: round2 }) => round2)).size;
+  return samples.reduce((sum3, { ns }) => sum3 + ns, 0) / rounds;
+}
+function weigher(durations, platform2) {
+  const own3 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
+  const others = [...durations].filter(([name]) => name !== platform2).map(([, known4]) => known4);
+  const recorded3 = (cell) => own3.get(cell) ?? others.find((known4) => known4.has(cell))?.get(cell);
+  const all = [...(own3.size > 0 ? own3 : others[0] ?? own3).values()].sort((a, b) => a - b);
+  const usual = all[Math.floor(all.length / 2)] ?? 1;
+  return (cell) => recorded3(cell) ?? usual;
+}
+var recentRuns2 = 12;
+async function recordedInStore(store) {
+  const snapshot = await store.snapshot();
+  if (await snapshot.index() === void 0) return [];
+  const runs = await snapshot.runs(recentRuns2);
+  const documents = await Promise.all(runs.map(({ id }) => runOrNothing(snapshot, id)));
+  return newestFirst(documents.filter((document) => document !== void 0));
+}
+async function runOrNothing(snapshot, id) {
+  try {
+    return await snapshot.run(id);
+  } catch (error62) {
+    if (error62 instanceof UsageError) return void 0;
+    throw error62;
+  }
+}
+var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
+
+// src/app/with-store.ts
+async function withStore(spec, task) {
+  const store = openStore(spec);
+  const stop = () => process.exit(ExitCode.interrupted);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  try {
+    return await task(store);
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, stop);
+    await store.close();
+  }
+}
+async function bringHistory(store, path) {
+  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
+  const bytes2 = await (await store.files()).read(path);
+  if (bytes2 === void 0) return void 0;
+  const name = `${path} in ${store.name}`;
+  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
+}
+function decode4(bytes2, name) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+  }
+}
+
+// src/app/plan.ts
+var mostJobs = 256;
+var mostOutputBytes = 1e6;
+var shortestBudgetSeconds = 5;
+function makePlan(wish) {
+  const notes = [];
+  const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
+  if (jobs.length === 0)
+    throw new UsageError("None of the targets has a cell to measure: choose other runners or cells.");
+  if (jobs.length > mostJobs) {
+    throw new UsageError(
+      `The plan has ${jobs.length} jobs, and a matrix at most ${mostJobs}: ask for fewer shards or targets.`
+    );
+  }
+  const bytes2 = 2 * matrixOf({ jobs, notes }).length;
+  if (bytes2 > mostOutputBytes) {
+    throw new UsageError(
+      `The plan is ${bytes2} bytes long, and an output of a job at most ${mostOutputBytes}: name a smaller suite, or patterns of cells, or fewer targets.`
+    );
+  }
+  return { jobs, notes };
+}
+var matrixOf = ({ jobs }) => JSON.stringify({ include: jobs });
+function jobsOn(machine, wish, notes) {
+  const { config: config2, shards, splitRunners, durations } = wish;
+  const request = { ...wish.request, ...only(machine, wish) };
+  if (request.runners?.length === 0) {
+    notes.push(`${machine.name} is left out: of the runners asked for, none runs there.`);
+    return [];
+  }
+  const { cells, suite } = chooseCells(request, config2, machine.platform);
+  const weigh = weigher(durations, machine.platform);
+  const weightOf = ({ id }) => weigh(id);
+  const whole = cells.reduce((sum3, cell) => sum3 + weightOf(cell), 0);
+  const budget = chooseBudget(request, config2, suite, cells);
+  const about = { machine: machine.name, label: machine.label, target: machine.target };
+  return Object.entries(splitRunners ? byRunner(cells) : { "": cells }).flatMap(([runner, group2]) => {
+    const shares = shard(group2, shards, weightOf);
+    return shares.map(({ pieces, weight: weight2 }, index) => {
+      const isAll = pieces.length === cells.length;
+      const share2 = whole === 0 ? pieces.length / cells.length : weight2 / whole;
+      return {
+        ...about,
+        name: [machine.name, runner, shares.length > 1 ? String(index + 1) : ""].filter((part2) => part2 !== "").join("-"),
+        runners: request.runners?.join(",") ?? "",
+        // As it was asked for, where a job has all of it: shorter, and the suite's name is in the run document.
+        suite: isAll ? request.suite ?? "" : "",
+        cells: isAll ? (request.cells ?? []).join("\n") : pieces.map(({ id }) => id).join("\n"),
+        "time-budget": "timeNs" in budget && (!isAll || request.budget) ? seconds(budget.timeNs * (isAll ? 1 : share2)) : "",
+        rounds: "rounds" in budget ? String(budget.rounds) : ""
+      };
+    });
+  });
+}
+function only(machine, { request, config: config2 }) {
+  if (machine.runners === void 0) return {};
+  const wanted = request.runners ?? config2.runners;
+  return { runners: machine.runners.filter((name) => wanted?.includes(name) ?? true) };
+}
+function byRunner(cells) {
+  const groups2 = {};
+  for (const cell of cells) (groups2[cell.runner] ??= []).push(cell);
+  return groups2;
+}
+var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
+function shard(pieces, count2, weightOf) {
+  const weights = pieces.map(weightOf);
+  const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
+  const shares = Array.from({ length: count2 }, () => ({ places: [], weight: 0 }));
+  for (const place3 of heaviestFirst) {
+    const least = shares.reduce((one, other) => lighter(other, one) ? other : one);
+    least.places.push(place3);
+    least.weight += weights[place3];
+  }
+  return shares.filter(({ places }) => places.length > 0).map(({ places, weight: weight2 }) => ({ pieces: places.sort((a, b) => a - b).map((place3) => pieces[place3]), weight: weight2 }));
+}
+var lighter = (a, b) => a.weight < b.weight || a.weight === b.weight && a.places.length < b.places.length;
+var mostShards = 64;
+function parseShards(text5, name = "--shards") {
+  const shards = Number(text5);
+  if (!/^\d+$/.test(text5) || shards < 1 || shards > mostShards) {
+    throw new UsageError(`${name}: expected an integer from 1 to ${mostShards}, got "${text5}".`);
+  }
+  return shards;
+}
+async function durationsInStore(spec, note) {
+  try {
+    return durationsOf(await withStore(spec, recordedInStore));
+  } catch (error62) {
+    if (!(error62 instanceof StoreError)) throw error62;
+    note(`${error62.message} How long cells take is not known: all are taken as equal.`);
+    return /* @__PURE__ */ new Map();
+  }
+}
+
+// src/app/machines.yaml
+var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
+
+// src/app/machines.ts
+var machineSchema = external_exports.strictObject({
+  label: external_exports.string(),
+  platform: external_exports.enum(["linux", "windows", "macos"]),
+  target: external_exports.string().default("host").describe("as --target"),
+  runners: external_exports.array(external_exports.string()).optional().describe("only these; default: all")
+});
+var machines = Object.entries(external_exports.record(external_exports.string(), machineSchema).parse(machines_default)).map(
+  ([name, machine]) => ({ name, ...machine })
+);
+var machineNames = machines.map(({ name }) => name);
+function parseMachines(list) {
+  const chosen = list.split(/[\s,]+/).filter((word) => word !== "").map(parseMachine);
+  if (chosen.length === 0) throw new UsageError("--targets is empty: name at least one, such as ubuntu.");
+  const twice = chosen.find(({ name }, index) => chosen.findIndex((other) => other.name === name) !== index);
+  if (twice) throw new UsageError(`--targets has ${twice.name} twice: give it once.`);
+  return chosen;
+}
+function parseMachine(word) {
+  const [, name, label] = /^([^=]+)(?:=(.+))?$/.exec(word) ?? [];
+  const machine = machines.find((candidate) => candidate.name === name);
+  if (machine === void 0) {
+    throw new UsageError(
+      `--targets has "${word}", which is none of ${machineNames.join(", ")}: write names, or NAME=LABEL for a machine with another label, separated by commas.`
+    );
+  }
+  return label === void 0 ? machine : { ...machine, label };
+}
+
+// src/app/judge-runs.ts
+var noRules = { config: {} };
+async function judgeRuns(runs, past, rules2 = noRules) {
+  const blessingsOf2 = await past?.blessings();
+  return Promise.all(
+    mergeRuns(runs).map(async ({ run: run2, parts }) => {
+      const carried = parts.flatMap(({ judgement: judgement2 }) => judgement2 === void 0 ? [] : [judgement2]);
+      const plain3 = mergeRuns(parts.filter(({ judgement: judgement2 }) => judgement2 === void 0));
+      const judged = await Promise.all(plain3.map((merged) => judgeAlone(merged.run, past, rules2)));
+      const judgement = mergeJudgements([...judged, ...carried]);
+      return {
+        run: run2,
+        judgement: blessingsOf2 ? acceptBlessed(judgement, run2.source?.commit ?? judgement.head.commit, blessingsOf2) : judgement
+      };
+    })
+  );
+}
+async function judgeAlone(run2, past, { config: config2, historyLimits, sources: sources2 }) {
+  const baseOf2 = past && await past.countBase(run2);
+  const find2 = (cell) => baseOf2?.(cell);
+  const pairs = pairCounts(run2, find2);
+  const counts2 = sources2 ? await sources2.addTo(pairs, run2, find2) : pairs;
+  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
+  const context = {
+    budgets: judgeRatioBudgets(run2, ratioBudgets(config2)),
+    failOn: config2.gate?.["fail-on"],
+    historyLimits,
+    counts: changes,
+    counted: new Set([...counts2].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
+  };
+  return past === void 0 ? judgementOfFirstRun(run2, context) : judgementOfHistory({ ...context, run: run2, earlier: await past.histories(run2) });
+}
+
+// src/app/stored-past.ts
+var enoughRuns = 8;
+var countedRuns = 200;
+var mostDocuments = 12;
+function storedPast(snapshot) {
+  const earlierOf = async (run2, last) => {
+    const own3 = new Set(run2.id.split("+"));
+    const histories = await snapshot.histories({
+      cells: (id) => Object.hasOwn(run2.cells, id),
+      ...last === void 0 ? {} : { last }
+    });
+    return new Map(
+      [...histories].map(([cell, { points: all, blessings }]) => [
+        cell,
+        { earlier: all.filter((point) => !own3.has(point.run.id)), blessings }
+      ])
+    );
+  };
+  return {
+    histories: async (run2) => {
+      const [histories, elsewhere] = await Promise.all([earlierOf(run2), earlierElsewhere(snapshot, run2)]);
+      const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
+      return new Map(
+        cells.map((cell) => {
+          const { earlier = [], blessings = [] } = histories.get(cell) ?? {};
+          const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
+          return [cell, { earlier: [...before, ...earlier], blessings }];
+        })
+      );
+    },
+    countBase: async (run2) => {
+      const isCounted4 = Object.values(run2.cells).some(({ subject }) => subject[countedSubject(run2)]?.profile);
+      return isCounted4 ? new CountBases(snapshot, run2).find(await earlierOf(run2, countedRuns)) : () => void 0;
+    },
+    blessings: async () => {
+      const rows2 = await snapshot.blessings();
+      return (cell) => rows2.filter(({ cells }) => covers(cells, cell));
+    }
+  };
+}
+var CountBases = class {
+  #snapshot;
+  #run;
+  #subject;
+  #documents = /* @__PURE__ */ new Map();
+  #environments = /* @__PURE__ */ new Map();
+  constructor(snapshot, run2) {
+    this.#snapshot = snapshot;
+    this.#run = run2;
+    this.#subject = countedSubject(run2);
+  }
+  async find(past) {
+    const found2 = /* @__PURE__ */ new Map();
+    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
+      if (subject[this.#subject]?.profile === void 0) continue;
+      const { earlier = [], blessings = [] } = past.get(cell) ?? {};
+      const base = await this.#baseOf(cell, await this.#comparable(earlier), blessings);
+      if (base) found2.set(cell, base);
+    }
+    return (cell) => found2.get(cell);
+  }
+  async #baseOf(cell, points2, blessings) {
+    for (let from = 0; from < points2.length; ) {
+      const position = countBaseline(points2.slice(from), blessings);
+      if (position === void 0) return void 0;
+      const document = await this.#read(points2[from + position].run.id);
+      if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;
+      from += position + 1;
+    }
+    return void 0;
+  }
+  async #comparable(points2) {
+    const kept2 = await Promise.all(
+      points2.map(async ({ run: run2 }) => {
+        const subject = run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0];
+        return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
+      })
+    );
+    return points2.filter((_, position) => kept2[position]);
+  }
+  #isSameEnvironment(name) {
+    let known4 = this.#environments.get(name);
+    if (!known4) {
+      const here = this.#run.subjects[this.#subject]?.environment ?? {};
+      known4 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
+      this.#environments.set(name, known4);
+    }
+    return known4;
+  }
+  #read(id) {
+    let document = this.#documents.get(id);
+    if (!document) {
+      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
+      this.#documents.set(id, document);
+    }
+    return document;
+  }
+};
+
+// src/app/commit-facts.ts
+var import_node_child_process9 = require("node:child_process");
+var import_node_util5 = require("node:util");
+async function commitFacts(runs, directory, environment) {
+  const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
+  const facts = [...repositories].map(async ([id, repository]) => {
+    if (id === void 0 || !/^[0-9a-f]{7,64}$/.test(id)) return void 0;
+    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, "");
+    const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
+    return {
+      id,
+      ...await show(id, directory),
+      ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
+    };
+  });
+  return (await Promise.all(facts)).filter((fact) => fact !== void 0);
+}
+async function show(id, directory) {
+  try {
+    const format2 = "--format=%an%x00%s%x00%cI";
+    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process9.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+      timeout: 5e3,
+      env: { ...process.env, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
+    });
+    const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
+    return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
+  } catch {
+    return {};
+  }
+}
+
+// src/app/source.ts
+var import_node_child_process10 = require("node:child_process");
+function describeSource(environment, directory) {
+  const source2 = {
+    ...text4("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
+    ...text4("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
+    ...text4("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text4("job", environment.GITHUB_JOB),
+    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
+    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
+  };
+  return Object.keys(source2).length > 0 ? source2 : void 0;
+}
+var text4 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
+function repositoryOf(address) {
+  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
+}
+function git2(directory, ...commandArguments) {
+  try {
+    const output2 = (0, import_node_child_process10.execFileSync)("git", ["-C", directory, ...commandArguments], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5e3
+    });
+    return output2.trim();
+  } catch {
+    return void 0;
+  }
+}
+
+// src/cli/globals.ts
+function globalOptions(command2) {
+  const options = command2.optsWithGlobals();
+  return { quiet: options.quiet ?? false, verbose: options.verbose ?? false, color: options.color ?? true };
+}
+
+// src/cli/store-option.ts
+var storeOption = ["--store <store>", "a folder, or git+URL#branch[:folder] (branch: gh-pages)"];
+
+// src/cli/commands/accept.ts
+function addAccept(program3) {
+  program3.command("accept").description("accept a change of some cells at a commit").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
+}
+async function accept2(pattern2, options, command2) {
+  const by = process.env.GITHUB_ACTOR ?? process.env.USER;
+  const config2 = await readConfig(options.config);
+  const wish = { pattern: pattern2, commit: options.commit, reason: options.reason, ...by === void 0 ? {} : { by } };
+  const { cells, count: count2, commit, isNew: isNew2 } = await withStore(options.store, (store) => acceptChange(store, wish, config2));
+  if (globalOptions(command2).quiet) return;
+  const text5 = isNew2 ? `${cells} (${count2} ${count2 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
+  process.stdout.write(`${text5}
+`);
+}
+
+// src/cli/commands/agent.ts
+function addAgent(program3) {
+  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}
+
+// src/cli/commands/cells.ts
+function addCells(program3) {
+  program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
+    "--suite <suite>",
+    `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
+  ).option("--json", "one JSON array with type, group and references").action((pattern2, options) => {
+    const cells = find(pattern2, options);
+    process.stdout.write(
+      options.json ? `${JSON.stringify(cells, void 0, 2)}
+` : cells.map(({ id }) => `${id}
+`).join("")
+    );
+  });
+}
+function find(pattern2, { suite }) {
+  if (suite === void 0) return pattern2 === void 0 ? listCells() : selectCells({ patterns: [pattern2] });
+  const cells = selectCells({ suite });
+  if (pattern2 === void 0) return cells;
+  const matching3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  if (matching3.length === 0) {
+    throw new UsageError(`No cell of suite ${suite} matches "${pattern2}": io-perf cells --suite ${suite} lists them.`);
+  }
+  return matching3;
+}
+
+// src/present/progress/index.ts
+var progress_exports = {};
+__export(progress_exports, {
+  createProgress: () => createProgress,
+  sayAtOnce: () => sayAtOnce
+});
+
+// src/present/progress/progress.ts
+var import_cli_progress = __toESM(require_cli_progress(), 1);
+var import_picocolors4 = __toESM(require_picocolors(), 1);
+
+// src/present/progress/progress-line.ts
+var widestBar = 30;
+var narrowestBar = 8;
+var gap3 = "  ";
+var leastCell = 16;
+var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
+var percent2 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
+function roundText({ round: round2, rounds }, between2) {
+  if (round2 === 0) return "";
+  return rounds === void 0 ? `round ${round2}` : `round ${round2}${between2}${rounds}`;
+}
+var leftText = ({ remainingSeconds }) => Number.isFinite(remainingSeconds) ? `${formatWait(Math.ceil(Math.max(0, remainingSeconds)))} left` : "";
+function drawBar2(fraction2, width) {
+  const done = Math.round(clamp(fraction2) * width);
+  return ["█".repeat(done), "░".repeat(width - done)];
+}
+function barLine(state, width, paint) {
+  const share2 = percent2(state.fraction).padStart(5);
+  const words2 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
+  const texts = [share2, ...words2.map((text5, index) => index === words2.length - 1 ? text5.padEnd(16) : text5)];
+  const textWidth2 = texts.reduce((sum3, text5) => sum3 + gap3.length + displayWidth(text5), 0);
+  const forBar = width - textWidth2 - leastCell - gap3.length;
+  const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words2].join(gap3), width);
+  const [done, open5] = drawBar2(state.fraction, barWidth2);
+  const room = width - barWidth2 - textWidth2 - gap3.length;
+  const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
+  return `${paint.done(done)}${paint.open(open5)}${texts.map((text5) => gap3 + text5).join("")}${cell}`;
+}
+function logLine(state) {
+  const facts = [percent2(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
+  return `${facts.join(", ")}: ${makeVisible(state.cell)}`;
+}
+
+// src/present/progress/progress.ts
+function createProgress(stream, options = {}) {
+  if (options.quiet === true) return new SilentProgress();
+  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
+}
+function sayAtOnce({ quiet }) {
+  return (phase) => {
+    if (!quiet) process.stderr.write(`${makeVisible(phase)}
+`);
+  };
+}
+var SilentProgress = class {
+  phase() {
+  }
+  update() {
+  }
+  note() {
+  }
+  finish() {
+  }
+};
+var lineEveryMs = 1e4;
+var LineProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #phase = "";
+  #round = 0;
+  #lastMs = -Infinity;
+  constructor(stream, { verbose = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+  }
+  phase(text5) {
+    if (text5 === this.#phase) return;
+    this.#phase = text5;
+    this.#write(makeVisible(text5));
+  }
+  update(state) {
+    const newRound = this.#verbose && state.round !== this.#round;
+    this.#round = state.round;
+    const now = this.#nowMs();
+    if (!newRound && now - this.#lastMs < lineEveryMs) return;
+    this.#lastMs = now;
+    this.#write(logLine(state));
+  }
+  note(line3) {
+    this.#write(makeVisible(line3));
+  }
+  finish() {
+  }
+  #write(line3) {
+    this.#stream.write(`${line3}
+`);
+  }
+};
+var redrawsPerSecond = 4;
+var BarProgress = class {
+  #stream;
+  #verbose;
+  #nowMs;
+  #bar;
+  #colours;
+  #phase;
+  #phaseStartedMs = 0;
+  #state;
+  #running = false;
+  constructor(stream, { verbose = false, colour = false, nowMs = Date.now }) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+    this.#colours = import_picocolors4.default.createColors(colour);
+    this.#bar = new import_cli_progress.SingleBar({
+      stream,
+      format: () => this.#line(),
+      fps: redrawsPerSecond,
+      hideCursor: true,
+      linewrap: false,
+      clearOnComplete: true,
+      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
+      gracefulExit: false
+    });
+  }
+  phase(text5) {
+    if (this.#verbose && text5 !== this.#phase) this.note(text5);
+    this.#phase = text5;
+    this.#phaseStartedMs = this.#nowMs();
+    this.#state = void 0;
+    this.#begin();
+  }
+  update(state) {
+    this.#state = state;
+    this.#begin();
+  }
+  note(line3) {
+    const wasRunning = this.#running;
+    this.#end();
+    this.#stream.write(`${makeVisible(line3)}
+`);
+    if (wasRunning) this.#begin();
+  }
+  finish() {
+    this.#end();
+  }
+  #line() {
+    const width = (this.#stream.columns ?? 80) - 1;
+    const { cyan, dim } = this.#colours;
+    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
+    const seconds2 = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1e3);
+    const waited = seconds2 >= 2 ? ` ${formatWait(seconds2)}` : "";
+    return truncateMiddle(`${makeVisible(this.#phase ?? "")} …${waited}`, width);
+  }
+  #begin() {
+    if (this.#running) return;
+    this.#running = true;
+    process.on("exit", this.#restore);
+    for (const signal of signals2) process.on(signal, this.#interrupted);
+    this.#bar.start(1, 0);
+  }
+  #end() {
+    if (!this.#running) return;
+    this.#running = false;
+    process.off("exit", this.#restore);
+    for (const signal of signals2) process.off(signal, this.#interrupted);
+    this.#bar.stop();
+  }
+  #restore = () => {
+    this.#end();
+  };
+  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
+  #interrupted = (signal) => {
+    if (process.listenerCount(signal) > 1) return;
+    this.#end();
+    process.kill(process.pid, signal);
+  };
+};
+var signals2 = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+// src/cli/short-form.ts
 var import_node_fs19 = require("node:fs");
 var import_node_path41 = require("node:path");
 function readComparison(words2, command2) {
@@ -58591,7 +60247,8 @@ function combineSides(short, given) {
     if (short[side] === void 0 || given[side] === void 0) continue;
     throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
   }
-  return short;
+  const { base = short.base, head: head3 = short.head } = given;
+  return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
 }
 function wordsAfterDashes(command2) {
   const raw = command2.parent?.rawArgs ?? [];
@@ -58603,10 +60260,32 @@ function wordsAfterDashes(command2) {
 }
 function withCommand(config2, program3, build3) {
   const name = (0, import_node_path41.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
-  const command2 = program3.map(quote2).join(" ");
+  const command2 = program3.map(quote3).join(" ");
   return { ...config2, workloads: { [name || "command"]: { command: command2, ...build3 === void 0 ? {} : { build: build3 } } } };
 }
-var quote2 = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+var quote3 = (word) => /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+// src/cli/measuring-options.ts
+var targetForms = Object.values(targetKinds).map(({ form }) => form).join(", ");
+function addMeasuringOptions(command2, roundsHelp) {
+  return command2.addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: ${defaultSuite})`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "measure for so long, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "of the payload and of the order of everything (default: random, recorded)").option("--scale <factor>", "scale of the published sizes in suite seeds (1 = as published)").option("--latency", "also time every operation on its own: p50 … p99.9").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
+}
+
+// src/cli/style.ts
+var import_picocolors5 = __toESM(require_picocolors(), 1);
+function wantsColour(stream, question = {}) {
+  const { color = true, env = process.env } = question;
+  if (!color || (env.NO_COLOR ?? "") !== "") return false;
+  const forced = env.FORCE_COLOR ?? "";
+  if (forced !== "") return forced !== "0" && forced !== "false";
+  return stream.isTTY === true && env.TERM !== "dumb";
+}
+var coloursFor = (stream, question = {}) => import_picocolors5.default.createColors(wantsColour(stream, question));
 
 // src/cli/commands/compare.ts
 var defaultOutput = "io-perf-run.json";
@@ -58640,12 +60319,31 @@ async function compare(words2, options, command2) {
       "--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program."
     );
   }
-  const live = { ...options, ...combineSides(sides2, options), output: options.output ?? defaultOutput };
-  const config2 = program3 && withCommand(await readConfig(options.config), program3, options.build);
-  const { run: run2, judgement, interrupted: interrupted2, kept: kept2, failure: failure2 } = await compareLive(live, globals, config2);
+  const known4 = await readConfig(options.config);
+  const config2 = program3 ? withCommand(known4, program3, options.build) : known4;
+  const request = {
+    ...readRequest(options),
+    ...combineSides(sides2, options),
+    ...options.nullArm === true ? { nullArm: true } : {},
+    gate: options
+  };
+  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const workingDirectory = process.cwd();
+  const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
+    try {
+      return await compareSubjects(request, {
+        ...{ config: config2, workingDirectory, progress, signal, ready: Promise.resolve() },
+        output: options.output ?? defaultOutput,
+        source: describeSource(process.env, workingDirectory)
+      });
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run: run2, judgement, kept: kept2, failure: failure2 } = result;
   if (failure2 === void 0 || options.format === "json") print({ run: run2, judgement }, options, globals, kept2.path);
   if (failure2 !== void 0) throw new MeasurementError(failure2);
-  if (kept2.trouble !== void 0) throw new MeasurementError(kept2.trouble);
+  mustBeKept(kept2);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
   else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
 }
@@ -58684,7 +60382,7 @@ function print(judged, { format: format2 }, globals, outputPath) {
 }
 
 // src/cli/commands/conformance.ts
-var import_node_child_process10 = require("node:child_process");
+var import_node_child_process11 = require("node:child_process");
 var import_node_path42 = require("node:path");
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol: io-perf conformance [options] -- COMMAND…").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "one of our own, built where it is not yet, instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
@@ -58692,7 +60390,7 @@ function addConformance(program3) {
     const own3 = runner === void 0 ? void 0 : await prepare(runner);
     const position = words2.indexOf("--runner");
     const passedOn = own3 ? [...words2.filter((_word, i) => i < position || i > position + 1), "--", ...own3.command] : words2;
-    const { status } = (0, import_node_child_process10.spawnSync)(process.execPath, [(0, import_node_path42.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
+    const { status } = (0, import_node_child_process11.spawnSync)(process.execPath, [(0, import_node_path42.join)(toolRoot, "dist", "conformance.cjs"), ...passedOn], {
       stdio: "inherit",
       env: childEnvironment(own3?.environment)
     });
@@ -58706,1170 +60404,6 @@ async function prepare(runner) {
   throw new MeasurementError(
     `The ${runner} runner cannot be checked: ${reason}${remedy === void 0 ? "" : ` (${remedy})`}.`
   );
-}
-
-// src/convert/index.ts
-var convert_exports = {};
-__export(convert_exports, {
-  convertResults: () => convertResults,
-  findFormat: () => findFormat,
-  formatNames: () => formatNames,
-  largestFileBytes: () => largestFileBytes,
-  readResult: () => readResult
-});
-
-// src/convert/document.ts
-var import_node_crypto19 = require("node:crypto");
-var mostNameBytes = 200;
-function encodeName(text5) {
-  const encode3 = (part2) => Array.from(new TextEncoder().encode(part2), (byte) => {
-    const character = String.fromCharCode(byte);
-    return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-  }).join("");
-  const whole = encode3(text5);
-  if (whole.length <= mostNameBytes) return whole === "" ? "_" : whole;
-  const hash2 = (0, import_node_crypto19.createHash)("sha256").update(text5).digest("hex").slice(0, 12);
-  return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
-}
-function encodeWord(text5) {
-  const word = text5.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
-  return word === "" ? "x" : word.slice(0, 60);
-}
-function cellIdOf(format2, measurement) {
-  const { runner = format2, operation = "benchmark", name, parameters = {} } = measurement;
-  const query = Object.entries(parameters).map(([key, value]) => [encodeWord(key), encodeName(value)]).sort(([a], [b]) => a < b ? -1 : 1).filter(([key], index, all) => key !== all[index - 1]?.[0]).map(([key, value]) => `${key}=${value}`).join("&");
-  return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === "" ? "" : `?${query}`}`;
-}
-function documentOf(files, { tool, source: source2, now, suite }) {
-  const cells = /* @__PURE__ */ new Map();
-  const skipped = [];
-  for (const { format: format2, reading } of files) {
-    for (const { name, reason } of reading.skipped ?? []) {
-      skipped.push({ cell: cellIdOf(format2, { name, unit: "", values: [] }), reason });
-    }
-  }
-  for (const [cell, measurements] of groupByCell(files)) {
-    const result = resultOf2(measurements);
-    if (result === void 0)
-      skipped.push({ cell, reason: "its figure is negative, not a number, or a time or rate of zero" });
-    else cells.set(cell, result);
-  }
-  const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start3) => start3 !== void 0);
-  const startedAt = starts.sort()[0] ?? now;
-  const commit = source2?.commit ?? files.find(({ reading }) => reading.commit !== void 0)?.reading.commit;
-  const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
-  const formats4 = [...new Set(files.map(({ format: format2 }) => format2))].sort();
-  const facts = { results: formats4.join(","), ...suite === void 0 ? {} : { suite }, ...environment };
-  return {
-    schema: runSchemaId,
-    id: `converted-${digest([...files.map(({ text: text5 }) => text5), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
-    startedAt,
-    endedAt: startedAt,
-    complete: true,
-    seed: 0,
-    ...suite === void 0 ? {} : { suite },
-    tool,
-    ...source2 === void 0 && commit === void 0 ? {} : { source: { ...source2, ...commit === void 0 ? {} : { commit } } },
-    subjects: {
-      head: {
-        target: "elsewhere",
-        directory: ".",
-        environment: facts,
-        fingerprint: digest(Object.entries(facts).sort(([a], [b]) => a < b ? -1 : 1)),
-        hazards: [],
-        runners: Object.fromEntries(formats4.map((format2) => [format2, {}]))
-      }
-    },
-    cells: Object.fromEntries(cells),
-    ...benchesOf(files),
-    skipped,
-    errors: []
-  };
-}
-function benchesOf(files) {
-  const benches = /* @__PURE__ */ new Map();
-  for (const { reading } of files) {
-    for (const [tool, list] of Object.entries(reading.benches ?? {})) {
-      const usable2 = list.filter(({ value }) => Number.isFinite(value));
-      if (usable2.length > 0) benches.set(tool, [...benches.get(tool) ?? [], ...usable2]);
-    }
-  }
-  return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
-}
-var digest = (value) => (0, import_node_crypto19.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
-function isoOf(text5) {
-  const time3 = text5 === void 0 ? Number.NaN : Date.parse(text5);
-  return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
-}
-function groupByCell(files) {
-  const groups2 = /* @__PURE__ */ new Map();
-  for (const { format: format2, reading } of files) {
-    for (const measurement of reading.measurements) {
-      const cell = cellIdOf(format2, measurement);
-      const group2 = groups2.get(cell);
-      if (group2) group2.push(measurement);
-      else groups2.set(cell, [measurement]);
-    }
-  }
-  return groups2;
-}
-var canBeZero = ({ kind: kind2, better }) => kind2 === "other" && better === "smaller";
-var isFigure3 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
-function measuredOf2(unit, { better, kind: kind2, factor }) {
-  return { unit, better, ...kind2 === "rate" && factor !== 1 ? { scale: factor } : {} };
-}
-function resultOf2(measurements) {
-  const first = measurements[0];
-  const meaning = meaningOf(first.unit, first.better);
-  const toNs = (value) => worseIsLarger(value, meaning);
-  const times2 = measurements.flatMap(({ values }) => values.map(toNs)).filter((value) => isFigure3(value, meaning));
-  if (times2.length === 0) return void 0;
-  const bytesPerOp = meaning.bytes ? 1 : first.bytesPerOp;
-  const metric = first.parameters?.metric;
-  const histogram = measurements.length === 1 ? first.histogram : void 0;
-  return {
-    type: "path",
-    name: first.incumbentName ?? [first.name, ...metric === void 0 ? [] : [metric]].join(" - "),
-    ...meaning.kind === "time" ? {} : { measured: measuredOf2(first.unit, meaning) },
-    subject: {
-      head: {
-        unit: "op",
-        opsPerSample: 1,
-        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
-        samples: times2.map((ns, round2) => ({
-          round: round2,
-          order: 0,
-          ns,
-          ...histogram !== void 0 && round2 === 0 ? { latency: histogram } : {}
-        })),
-        summary: summaryOf2(times2, measurements, meaning, bytesPerOp)
-      }
-    }
-  };
-}
-function summaryOf2(times2, measurements, meaning, bytesPerOp) {
-  const first = measurements[0];
-  const ownFigures = measurements.length === 1 && (times2.length === 1 || first.estimate !== void 0);
-  const { median: median4, low, high } = medianInterval(times2);
-  const estimate = ownFigures && first.estimate !== void 0 ? worseIsLarger(first.estimate, meaning) : median4;
-  const bounds = [first.low, first.high].flatMap((bound) => bound === void 0 ? [] : [worseIsLarger(bound, meaning)]).filter((bound) => Number.isFinite(bound) && bound >= 0);
-  const ownBounds = ownFigures && bounds.length === 2;
-  const medianNs = isFigure3(estimate, meaning) ? estimate : median4;
-  return {
-    medianNs,
-    ...ownBounds || times2.length >= fewestForInterval ? {
-      lowNs: Math.min(medianNs, ownBounds ? Math.min(...bounds) : low),
-      highNs: Math.max(medianNs, ownBounds ? Math.max(...bounds) : high)
-    } : {},
-    ...times2.length > 1 && median4 > 0 ? { spread: mad(times2) * MAD_TO_STANDARD_DEVIATION / median4 } : {},
-    ...bytesPerOp !== void 0 && bytesPerOp > 0 && medianNs > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / medianNs } : {},
-    ...measurements.length === 1 && first.latency !== void 0 ? { latency: first.latency } : {}
-  };
-}
-
-// src/convert/measurement.ts
-var FormatError = class extends Error {
-  name = "FormatError";
-};
-
-// src/convert/json.ts
-var deepest = 200;
-var mostValues = 4e6;
-function parseJson5(text5) {
-  const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
-  if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
-  checkStructure(json2);
-  try {
-    return JSON.parse(json2);
-  } catch {
-    return void 0;
-  }
-}
-var quote3 = '"'.charCodeAt(0);
-var backslash = "\\".charCodeAt(0);
-var comma = ",".charCodeAt(0);
-var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
-function checkStructure(text5) {
-  let [depth, values] = [0, 0];
-  let isInside2 = false;
-  for (let position = 0; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash) position += 1;
-      else if (code === quote3) isInside2 = false;
-    } else if (code === quote3) {
-      isInside2 = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-      values += 1;
-      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    } else if (code === comma) {
-      values += 1;
-    }
-    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
-  }
-}
-function shaped(schema, { json: json2, text: text5 }) {
-  if (json2 === void 0) {
-    throw new FormatError(/^\s*[[{]/.test(text5) ? "it is not valid JSON, perhaps cut short" : "it is not JSON");
-  }
-  const result = schema.safeParse(json2);
-  if (result.success) return result.data;
-  const issue2 = result.error.issues[0];
-  const where = issue2?.path.join(".") ?? "";
-  throw new FormatError(
-    `${where === "" ? "its top" : `"${where.slice(0, 100)}"`} does not fit (${issue2?.message ?? "invalid"})`
-  );
-}
-var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var hasMembers = (value, ...names2) => isRecord3(value) && names2.every((name) => Object.hasOwn(value, name));
-
-// src/convert/formats/benchmarkdotnet.ts
-var fileSchema2 = external_exports.looseObject({
-  HostEnvironmentInfo: external_exports.looseObject({
-    OsVersion: external_exports.string().optional(),
-    ProcessorName: external_exports.string().optional(),
-    RuntimeVersion: external_exports.string().optional(),
-    Architecture: external_exports.string().optional()
-  }).optional(),
-  Benchmarks: external_exports.array(
-    external_exports.looseObject({
-      FullName: external_exports.string(),
-      Statistics: external_exports.looseObject({
-        Mean: external_exports.number(),
-        StandardDeviation: external_exports.number().optional(),
-        Median: external_exports.number().optional(),
-        OriginalValues: external_exports.array(external_exports.number()).optional(),
-        ConfidenceInterval: external_exports.looseObject({ Lower: external_exports.number(), Upper: external_exports.number() }).optional()
-      }).nullish(),
-      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish()
-    })
-  )
-});
-var benchmarkDotNet = {
-  name: "benchmarkdotnet",
-  aliases: ["dotnet"],
-  title: "BenchmarkDotNet",
-  recognises: ({ json: json2 }) => isRecord3(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
-  read(file3) {
-    const { Benchmarks: benchmarks, HostEnvironmentInfo: host2 = {} } = shaped(fileSchema2, file3);
-    const members2 = {
-      os: host2.OsVersion,
-      cpu: host2.ProcessorName,
-      runtime: host2.RuntimeVersion,
-      architecture: host2.Architecture
-    };
-    return {
-      measurements: benchmarks.flatMap(({ FullName: name, Statistics: statistics, Memory: memory }) => {
-        if (!statistics) return [];
-        const { OriginalValues: values = [], Mean: mean2, ConfidenceInterval: interval } = statistics;
-        const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
-        return [
-          {
-            name,
-            unit: "ns",
-            values: values.length > 0 ? values : [mean2],
-            ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
-          },
-          ...allocated === void 0 || allocated === 0 ? [] : [{ name, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }]
-        ];
-      }),
-      benches: {
-        benchmarkdotnet: benchmarks.flatMap(
-          ({ FullName: name, Statistics: statistics }) => statistics ? [{ name, value: statistics.Mean, unit: "ns", range: `± ${statistics.StandardDeviation ?? 0}` }] : []
-        )
-      },
-      environment: Object.fromEntries(
-        Object.entries(members2).flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
-      ),
-      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map(({ FullName: name }) => ({ name, reason: "it has no statistics: the benchmark failed" }))
-    };
-  }
-};
-
-// src/convert/formats/criterion.ts
-var import_node_path43 = require("node:path");
-var estimateSchema = external_exports.looseObject({
-  estimate: external_exports.number(),
-  lower_bound: external_exports.number(),
-  upper_bound: external_exports.number(),
-  unit: external_exports.string()
-});
-var messageSchema = external_exports.looseObject({
-  reason: external_exports.literal("benchmark-complete"),
-  id: external_exports.string(),
-  iteration_count: external_exports.array(external_exports.number()),
-  measured_values: external_exports.array(external_exports.number()),
-  unit: external_exports.string(),
-  typical: estimateSchema,
-  throughput: external_exports.array(external_exports.looseObject({ per_iteration: external_exports.number(), unit: external_exports.string() })).optional()
-});
-var intervalSchema = external_exports.looseObject({
-  point_estimate: external_exports.number(),
-  confidence_interval: external_exports.looseObject({ lower_bound: external_exports.number(), upper_bound: external_exports.number() })
-});
-var estimatesSchema = external_exports.looseObject({
-  mean: intervalSchema,
-  median: intervalSchema,
-  slope: intervalSchema.nullish()
-});
-function readMessage(line3) {
-  let value;
-  try {
-    value = JSON.parse(line3);
-  } catch {
-    throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
-  }
-  if (!isRecord3(value) || value.reason !== "benchmark-complete") return void 0;
-  const message = messageSchema.safeParse(value);
-  if (!message.success) {
-    throw new FormatError(
-      `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join(".") ?? ""})`
-    );
-  }
-  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput: throughput2 = [] } = message.data;
-  const bytes2 = throughput2.find((each) => each.unit === "bytes")?.per_iteration;
-  const perIteration = totals.map((total2, index) => total2 / (iterations[index] ?? Number.NaN));
-  return {
-    name: id,
-    unit: typical.unit === unit ? unit : typical.unit,
-    values: perIteration.length > 0 ? perIteration : [typical.estimate],
-    estimate: typical.estimate,
-    low: typical.lower_bound,
-    high: typical.upper_bound,
-    ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
-  };
-}
-function nameFromPath(path) {
-  const folder = (0, import_node_path43.basename)((0, import_node_path43.dirname)(path)) === "new" ? (0, import_node_path43.dirname)((0, import_node_path43.dirname)(path)) : (0, import_node_path43.dirname)(path);
-  const name = (0, import_node_path43.basename)(folder);
-  return name === "" || name === "." ? (0, import_node_path43.basename)(path, ".json") : name;
-}
-function readEstimates({ json: json2, name }) {
-  const estimates = estimatesSchema.safeParse(json2);
-  if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
-  const typical = estimates.data.slope ?? estimates.data.mean;
-  const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
-  return { name: nameFromPath(name), unit: "ns", values: [typical.point_estimate], low, high };
-}
-var criterion = {
-  name: "criterion",
-  aliases: ["cargo-criterion"],
-  title: "Criterion",
-  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate"),
-  read(file3) {
-    if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
-    const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
-    const measurements = lines.map(readMessage).filter((each) => each !== void 0);
-    if (measurements.length === 0) throw new FormatError('none of its lines is a message "benchmark-complete"');
-    return { measurements };
-  }
-};
-
-// src/convert/formats/fio.ts
-var figure2 = external_exports.number();
-var latencySchema2 = external_exports.looseObject({
-  mean: figure2,
-  stddev: figure2,
-  N: figure2.optional(),
-  percentile: external_exports.record(external_exports.string(), figure2).optional(),
-  bins: external_exports.record(external_exports.string(), figure2).optional()
-});
-var directionSchema = external_exports.looseObject({
-  total_ios: figure2,
-  iops: figure2,
-  bw_bytes: figure2.optional(),
-  bw: figure2,
-  lat_ns: latencySchema2.optional(),
-  clat_ns: latencySchema2.optional()
-});
-var jobSchema = external_exports.looseObject({
-  jobname: external_exports.string(),
-  error: figure2.optional(),
-  read: directionSchema.optional(),
-  write: directionSchema.optional(),
-  trim: directionSchema.optional()
-});
-var fileSchema3 = external_exports.looseObject({
-  "fio version": external_exports.string(),
-  timestamp_ms: figure2.optional(),
-  jobs: external_exports.array(jobSchema)
-});
-var bwUnitBytes = 1024;
-function measure2(name, operation, io) {
-  const of = (metric) => ({
-    operation,
-    name,
-    parameters: { metric }
-  });
-  const latency = [io.clat_ns, io.lat_ns].find((each) => each !== void 0 && (each.N ?? io.total_ios) > 0);
-  return [
-    { ...of("bandwidth"), unit: "B/s", values: [io.bw_bytes ?? io.bw * bwUnitBytes] },
-    { ...of("iops"), unit: "IOPS", values: [io.iops] },
-    ...latency === void 0 || latency.mean === 0 ? [] : [{ ...of("latency"), ...measureLatency(latency, io.total_ios) }]
-  ];
-}
-var normalQuantile975 = 1.96;
-function measureLatency(latency, ios) {
-  const { mean: mean2, stddev, N: count2 = ios, percentile = {}, bins = {} } = latency;
-  const error62 = count2 > 1 ? normalQuantile975 * stddev / Math.sqrt(count2) : 0;
-  const [p50Ns, p90Ns, p99Ns, p999Ns] = ["50.000000", "90.000000", "99.000000", "99.900000"].map(
-    (rank3) => percentile[rank3]
-  );
-  const buckets = Object.entries(bins).map(([low, ios2]) => [Number(low), ios2]).sort(([a], [b]) => a - b);
-  return {
-    unit: "ns",
-    values: [mean2],
-    low: Math.max(0, mean2 - error62),
-    high: mean2 + error62,
-    ...p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
-    ...buckets.length > 0 ? { histogram: { buckets } } : {}
-  };
-}
-var fio = {
-  name: "fio",
-  aliases: ["fio-json", "fio-json+"],
-  title: "fio",
-  recognises: ({ json: json2 }) => hasMembers(json2, "fio version", "jobs"),
-  read(file3) {
-    const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fileSchema3, file3);
-    return {
-      measurements: jobs.flatMap(
-        (job) => ["read", "write", "trim"].flatMap((operation) => {
-          const io = job[operation];
-          return io === void 0 || io.total_ios === 0 ? [] : measure2(job.jobname, operation, io);
-        })
-      ),
-      environment: { fio: rest2["fio version"] },
-      startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
-      skipped: jobs.filter(({ error: error62 = 0 }) => error62 !== 0).map(({ jobname, error: error62 }) => ({ name: jobname, reason: `fio ended this job with error ${error62}` }))
-    };
-  }
-};
-
-// src/convert/formats/generic-formats.ts
-var customSchema = external_exports.array(
-  external_exports.looseObject({
-    name: external_exports.string(),
-    unit: external_exports.string(),
-    value: external_exports.union([external_exports.number(), external_exports.string().regex(/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i, "no number")]).transform(Number),
-    range: external_exports.union([external_exports.string(), external_exports.number()]).optional(),
-    extra: external_exports.coerce.string().optional()
-  })
-);
-var custom2 = (better, name, aliases) => ({
-  name,
-  aliases,
-  title: name,
-  // A file does not say which of the two it is.
-  recognises: () => false,
-  read(file3) {
-    const rows2 = shaped(customSchema, file3);
-    return {
-      measurements: rows2.map(({ name: benchmark, unit, value, range }) => {
-        const text5 = String(range ?? "").slice(0, 100);
-        const [, half, percent3] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text5) ?? [];
-        const width = half === void 0 ? void 0 : percent3 === "%" ? Number(half) / 100 * Math.abs(value) : Number(half);
-        return {
-          runner: "custom",
-          name: benchmark,
-          unit,
-          better,
-          values: [value],
-          ...width === void 0 || width >= value ? {} : { low: value - width, high: value + width }
-        };
-      }),
-      benches: {
-        [name]: rows2.map(({ name: benchmark, unit, value, range, extra }) => ({
-          name: benchmark,
-          value,
-          unit,
-          ...range === void 0 ? {} : { range: String(range) },
-          ...extra === void 0 ? {} : { extra }
-        }))
-      }
-    };
-  }
-});
-var customSmaller = custom2("smaller", "customSmallerIsBetter", ["custom", "custom-smaller"]);
-var customBigger = custom2("bigger", "customBiggerIsBetter", ["custom-bigger"]);
-var looksCustom = (json2) => Array.isArray(json2) && isRecord3(json2[0]) && "name" in json2[0] && "value" in json2[0] && "unit" in json2[0];
-var metricSchema = external_exports.looseObject({
-  value: external_exports.number(),
-  lower_value: external_exports.number().nullish(),
-  upper_value: external_exports.number().nullish()
-});
-var bmfSchema = external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), metricSchema));
-var measureUnits = {
-  latency: "ns",
-  throughput: "ops/s",
-  "build-time": "s",
-  "file-size": "B"
-};
-var bmf = {
-  name: "bmf",
-  aliases: ["bencher-json", "bencher-metric-format"],
-  title: "Bencher Metric Format",
-  recognises: ({ json: json2 }) => isRecord3(json2) && Object.keys(json2).length > 0 && bmfSchema.safeParse(json2).success,
-  read: (file3) => ({
-    measurements: Object.entries(shaped(bmfSchema, file3)).flatMap(
-      ([name, measures]) => Object.entries(measures).map(([measure5, { value, lower_value: low, upper_value: high }]) => ({
-        name,
-        parameters: measure5 === "latency" ? {} : { metric: measure5 },
-        unit: Object.hasOwn(measureUnits, measure5) ? measureUnits[measure5] : measure5,
-        values: [value],
-        ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
-      }))
-    )
-  })
-};
-
-// src/convert/formats/go.ts
-var line2 = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
-var longestLine2 = 1e4;
-var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
-var processors = /^(.*?)-(\d+)$/;
-function saysPackage(name, packageName) {
-  const last = packageName.split("/").slice(-2);
-  return last.length === 2 && (name.includes(last.join("/")) || name.includes(last.join("_")));
-}
-function incumbentName(plainName2, packageName, packages) {
-  const isAdded = packages.several && packageName !== "" && (packages.always || !saysPackage(plainName2, packageName));
-  return isAdded ? `${plainName2} (${packageName})` : plainName2;
-}
-function readLine({ name, rest: rest2, packageName }, packages) {
-  const fields = rest2.trim().split(/\s+/);
-  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
-  const shown2 = incumbentName(plainName2, packageName, packages);
-  const measurements = [];
-  for (let index = 0; index + 1 < fields.length; index += 2) {
-    const [value, unit] = [Number(fields[index]), fields[index + 1]];
-    if (!Number.isFinite(value)) return measurements;
-    measurements.push({
-      name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
-      incumbentName: index === 0 ? shown2 : `${shown2} - ${unit}`,
-      parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...procs === void 0 ? {} : { procs } },
-      unit,
-      values: [value]
-    });
-  }
-  return measurements;
-}
-function benchesOf2({ name, times: times2, rest: rest2, packageName }, packages) {
-  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
-  const shown2 = incumbentName(plainName2, packageName, packages);
-  const extra = `${times2} times${procs === void 0 ? "" : `
-${procs} procs`}`;
-  const fields = rest2.split(/[ \t]+/);
-  if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
-  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
-    const [value, unit] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
-    return { name: index === 0 ? shown2 : `${shown2} - ${unit}`, value, unit, extra };
-  });
-}
-function readGo(text5, always) {
-  const environment = {};
-  const lines = [];
-  let packageName = "";
-  const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
-  for (const each of text5.split(/\r?\n/)) {
-    if (each.length > longestLine2) continue;
-    const [, key, value = ""] = configuration.exec(each) ?? [];
-    if (key === "pkg") packageName = value;
-    else if (key !== void 0) environment[key] = value;
-    const [, name, times2, rest2] = line2.exec(each) ?? [];
-    if (name !== void 0 && times2 !== void 0 && rest2 !== void 0) lines.push({ name, times: times2, rest: rest2, packageName });
-  }
-  const packages = { several, always };
-  const measurements = lines.flatMap((each) => readLine(each, packages));
-  if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
-  return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
-}
-var go = {
-  name: "go",
-  aliases: ["gotest", "gobench"],
-  title: "Go benchmark",
-  recognises: ({ text: text5 }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text5),
-  read: ({ text: text5 }) => readGo(text5, false)
-};
-var goWithPackages = {
-  ...go,
-  aliases: ["go+packages"],
-  read: ({ text: text5 }) => readGo(text5, true)
-};
-
-// src/convert/formats/google-benchmark.ts
-var benchmarkSchema = external_exports.looseObject({
-  name: external_exports.string(),
-  run_name: external_exports.string().optional(),
-  run_type: external_exports.string().optional(),
-  aggregate_name: external_exports.string().optional(),
-  error_occurred: external_exports.boolean().optional(),
-  error_message: external_exports.string().optional(),
-  real_time: external_exports.number().optional(),
-  cpu_time: external_exports.number().optional(),
-  time_unit: external_exports.string().optional(),
-  iterations: external_exports.number().optional(),
-  threads: external_exports.number().optional(),
-  bytes_per_second: external_exports.number().optional()
-});
-var fileSchema4 = external_exports.looseObject({
-  context: external_exports.looseObject({
-    date: external_exports.string().optional(),
-    num_cpus: external_exports.number().optional(),
-    library_build_type: external_exports.string().optional()
-  }),
-  benchmarks: external_exports.array(benchmarkSchema)
-});
-function figures2(benchmarks) {
-  const isAggregate = ({ run_type: type }) => type === "aggregate";
-  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf5));
-  const aggregated = /* @__PURE__ */ new Map();
-  for (const each of benchmarks) {
-    if (!isAggregate(each) || repeated.has(nameOf5(each))) continue;
-    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf5(each)))
-      aggregated.set(nameOf5(each), each);
-  }
-  return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
-}
-var nameOf5 = ({ run_name: runName, name }) => runName ?? name;
-var googleBenchmark = {
-  name: "google-benchmark",
-  aliases: ["googlebench", "googlecpp"],
-  title: "Google Benchmark",
-  recognises: ({ json: json2 }) => hasMembers(json2, "context", "benchmarks") && Array.isArray(json2.benchmarks) && (json2.benchmarks.length === 0 || hasMembers(json2.benchmarks[0], "name", "iterations")),
-  read(file3) {
-    const { context, benchmarks } = shaped(fileSchema4, file3);
-    const usable2 = figures2(benchmarks);
-    return {
-      measurements: usable2.flatMap((each) => {
-        const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
-        if (time3 === void 0 || each.error_occurred === true) return [];
-        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf5(each)) ? time3 : cpuTime ?? time3;
-        const seconds2 = ratedTime * (secondsOf[unit] ?? 1e-9);
-        return [
-          {
-            name: nameOf5(each),
-            unit,
-            values: [time3],
-            ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
-          }
-        ];
-      }),
-      benches: {
-        googlecpp: benchmarks.flatMap(
-          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = "ns" }) => value === void 0 ? [] : [
-            {
-              name,
-              value,
-              unit: `${unit}/iter`,
-              extra: `iterations: ${iterations}
-cpu: ${cpu} ${unit}
-threads: ${threads}`
-            }
-          ]
-        )
-      },
-      environment: {
-        ...context.num_cpus === void 0 ? {} : { cores: context.num_cpus },
-        ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
-      },
-      startedAt: context.date,
-      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf5(each), reason: each.error_message ?? "it ended with an error" }))
-    };
-  }
-};
-var secondsOf = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
-
-// src/convert/formats/hyperfine.ts
-var fileSchema5 = external_exports.looseObject({
-  results: external_exports.array(
-    external_exports.looseObject({
-      command: external_exports.string(),
-      mean: external_exports.number(),
-      median: external_exports.number().optional(),
-      times: external_exports.array(external_exports.number()).min(1).optional(),
-      parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
-    })
-  )
-});
-var hyperfine = {
-  name: "hyperfine",
-  aliases: [],
-  title: "hyperfine",
-  recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
-  read: (file3) => ({
-    measurements: shaped(fileSchema5, file3).results.map(({ command: command2, mean: mean2, times: times2, parameters = {} }) => ({
-      operation: "run",
-      name: command2,
-      parameters: Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])),
-      unit: "s",
-      values: times2 ?? [mean2]
-    }))
-  })
-};
-
-// src/convert/formats/jmh.ts
-var figure3 = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
-var metricSchema2 = external_exports.looseObject({
-  score: figure3,
-  scoreUnit: external_exports.string(),
-  scoreConfidence: external_exports.array(figure3).optional(),
-  rawData: external_exports.array(external_exports.array(figure3)).optional()
-});
-var fileSchema6 = external_exports.array(
-  external_exports.looseObject({
-    benchmark: external_exports.string(),
-    mode: external_exports.string(),
-    threads: external_exports.number().optional(),
-    forks: external_exports.number().optional(),
-    measurementIterations: external_exports.number().optional(),
-    params: external_exports.record(external_exports.string(), external_exports.string()).optional(),
-    jdkVersion: external_exports.string().optional(),
-    primaryMetric: metricSchema2
-  })
-);
-var throughput = "thrpt";
-var jmh = {
-  name: "jmh",
-  aliases: [],
-  title: "JMH",
-  recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "benchmark", "mode", "primaryMetric"),
-  read(file3) {
-    const results2 = shaped(fileSchema6, file3);
-    const jdk = results2[0]?.jdkVersion;
-    const named2 = results2.map(
-      ({ benchmark, params = {} }) => Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`
-    );
-    return {
-      measurements: results2.map(({ benchmark, mode, threads = 1, params = {}, primaryMetric }, index) => {
-        const { score, scoreUnit, scoreConfidence = [], rawData = [] } = primaryMetric;
-        const samples = rawData.flat();
-        const [low, high] = scoreConfidence;
-        return {
-          name: benchmark,
-          incumbentName: named2[index],
-          parameters: { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} },
-          unit: scoreUnit,
-          better: mode === throughput ? "bigger" : "smaller",
-          values: samples.length > 0 ? samples : [score],
-          ...low === void 0 || high === void 0 ? {} : { low, high }
-        };
-      }),
-      benches: {
-        jmh: results2.map(({ threads = 1, forks = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
-          name: named2[index],
-          value: primaryMetric.score,
-          unit: primaryMetric.scoreUnit,
-          extra: `iterations: ${iterations}
-forks: ${forks}
-threads: ${threads}`
-        }))
-      },
-      ...jdk === void 0 ? {} : { environment: { jdk } }
-    };
-  }
-};
-
-// src/convert/formats/julia.ts
-var estimateSchema2 = external_exports.looseObject({
-  time: external_exports.number(),
-  memory: external_exports.number().optional(),
-  gctime: external_exports.number().optional(),
-  allocs: external_exports.number().optional(),
-  params: external_exports.tuple([external_exports.unknown(), external_exports.unknown()]).optional()
-});
-var trialSchema = external_exports.looseObject({ times: external_exports.array(external_exports.number()).min(1), memory: external_exports.number().optional() });
-var groupSchema = external_exports.looseObject({ data: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())) });
-var versionsOf = (json2) => Array.isArray(json2) && isRecord3(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
-function readNode(type, value, path) {
-  const where = path.join("/");
-  const fail = () => {
-    throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
-  };
-  switch (type) {
-    case "BenchmarkGroup": {
-      const group2 = groupSchema.safeParse(value);
-      if (!group2.success) return fail();
-      return Object.entries(group2.data.data).flatMap(
-        ([key, [inner, content]]) => readNode(inner, content, [...path, key])
-      );
-    }
-    case "TrialEstimate": {
-      const estimate = estimateSchema2.safeParse(value);
-      if (!estimate.success) return fail();
-      const { time: time3, memory, gctime, allocs, params } = estimate.data;
-      const extra = `gctime=${gctime}
-memory=${memory}
-allocs=${allocs}
-params=${JSON.stringify(params?.[1])}`;
-      return [measure3(where, [time3], memory, { extra })];
-    }
-    case "Trial": {
-      const trial = trialSchema.safeParse(value);
-      if (!trial.success) return fail();
-      return [measure3(where, trial.data.times, trial.data.memory)];
-    }
-    default:
-      return fail();
-  }
-}
-var measure3 = (name, values, memory, more = {}) => ({
-  measurements: [
-    { name, unit: "ns", values },
-    ...memory === void 0 || memory === 0 ? [] : [{ name, parameters: { metric: "memory" }, unit: "B/op", values: [memory] }]
-  ],
-  // github-action-benchmark reads estimates only; of a trial the usual one is its median.
-  bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)], unit: "ns", ...more }
-});
-var julia = {
-  name: "julia",
-  aliases: ["benchmarktools"],
-  title: "BenchmarkTools",
-  recognises: ({ json: json2 }) => versionsOf(json2) !== void 0,
-  read({ json: json2 }) {
-    const versions = versionsOf(json2);
-    const roots = external_exports.array(external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())).safeParse(Array.isArray(json2) ? json2[1] : void 0);
-    if (versions === void 0 || !roots.success) {
-      throw new FormatError(
-        json2 === void 0 ? "it is not valid JSON, perhaps cut short" : "it is not what BenchmarkTools.save writes"
-      );
-    }
-    const { Julia: version2 } = versions;
-    const leaves = roots.data.flatMap(([type, value]) => readNode(type, value, []));
-    return {
-      measurements: leaves.flatMap(({ measurements }) => measurements),
-      benches: { julia: leaves.map(({ bench }) => bench) },
-      ...typeof version2 === "string" ? { environment: { julia: version2 } } : {}
-    };
-  }
-};
-
-// src/convert/formats/pytest-benchmark.ts
-var fileSchema7 = external_exports.looseObject({
-  datetime: external_exports.string().optional(),
-  commit_info: external_exports.looseObject({ id: external_exports.string().nullish() }).optional(),
-  machine_info: external_exports.looseObject({
-    system: external_exports.string().optional(),
-    machine: external_exports.string().optional(),
-    python_version: external_exports.string().optional(),
-    python_implementation: external_exports.string().optional()
-  }).optional(),
-  benchmarks: external_exports.array(
-    external_exports.looseObject({
-      name: external_exports.string(),
-      fullname: external_exports.string(),
-      stats: external_exports.looseObject({
-        mean: external_exports.number(),
-        ops: external_exports.number().optional(),
-        stddev: external_exports.number().optional(),
-        rounds: external_exports.number().optional(),
-        median: external_exports.number().optional(),
-        data: external_exports.array(external_exports.number()).optional(),
-        q1: external_exports.number().optional(),
-        q3: external_exports.number().optional()
-      })
-    })
-  )
-});
-function benchOf2({ fullname, stats }) {
-  const { mean: mean2, ops = 1 / mean2, stddev, rounds = stats.data?.length ?? 1 } = stats;
-  const [factor, unit] = mean2 < 1e-6 ? [1e9, "nsec"] : mean2 < 1e-3 ? [1e6, "usec"] : mean2 < 1 ? [1e3, "msec"] : [1, "sec"];
-  return {
-    name: fullname,
-    value: ops,
-    unit: "iter/sec",
-    ...stddev === void 0 ? {} : { range: `stddev: ${stddev}` },
-    extra: `mean: ${mean2 * factor} ${unit}
-rounds: ${rounds}`
-  };
-}
-var pytestBenchmark = {
-  name: "pytest-benchmark",
-  aliases: ["pytest"],
-  title: "pytest-benchmark",
-  recognises: ({ json: json2 }) => isRecord3(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
-  read(file3) {
-    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema7, file3);
-    const members2 = ["system", "machine", "python_implementation", "python_version"];
-    return {
-      measurements: benchmarks.map(({ fullname, stats: { mean: mean2, median: median4, data = [] } }) => ({
-        name: fullname,
-        unit: "s",
-        values: data.length > 0 ? data : [median4 ?? mean2]
-      })),
-      benches: { pytest: benchmarks.map(benchOf2) },
-      environment: Object.fromEntries(
-        members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
-      ),
-      startedAt: datetime3,
-      // Outside a repository it says `unversioned`.
-      commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? "") ? commit?.id ?? void 0 : void 0
-    };
-  }
-};
-
-// src/convert/formats/text-formats.ts
-var numberOf2 = (text5) => Number(text5.replaceAll(",", ""));
-var longestLine3 = 4e3;
-function linesOf2(text5) {
-  return text5.split(/\r?\n/).map((line3) => line3.length > longestLine3 ? "" : line3.replace(/[\s\0]+/g, " "));
-}
-function readLines(text5, tool, read, example) {
-  const lines = linesOf2(text5).map(read).filter((found2) => found2 !== void 0);
-  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
-  return {
-    measurements: lines.map(({ measurement }) => measurement),
-    benches: { [tool]: lines.map(({ bench }) => bench) }
-  };
-}
-var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
-var cargoBench = {
-  name: "cargo-bench",
-  aliases: ["cargo", "libtest", "bencher"],
-  title: "cargo bench",
-  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => bencherLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "cargo",
-    (line3) => {
-      const [, name, value, unit, deviation] = bencherLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
-        return void 0;
-      const centre = numberOf2(value);
-      const half = numberOf2(deviation) / 2;
-      return {
-        measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
-        bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
-      };
-    },
-    "test name ... bench: 1,234 ns/iter (+/- 56)"
-  )
-};
-var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
-var benchmarkJs = {
-  name: "benchmark-js",
-  aliases: ["benchmarkjs", "benchmark.js"],
-  title: "benchmark.js",
-  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => benchmarkJsLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "benchmarkjs",
-    (line3) => {
-      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
-      const centre = numberOf2(value);
-      const half = centre * Number(margin) / 100;
-      const bounds = { low: Math.max(0, centre - half), high: centre + half };
-      return {
-        measurement: { name, unit, better: "bigger", values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range, extra: `${samples} samples` }
-      };
-    },
-    "name x 1,234 ops/sec ±0.56% (78 runs sampled)"
-  )
-};
-var amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
-var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
-var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
-var catchHeading = "benchmark name samples iterations est";
-function namesAbove(lines, index) {
-  const names2 = [];
-  for (let above = index - 1; above >= 0; above -= 1) {
-    const line3 = lines[above];
-    if (!/^[^\s-]|^-[^-]/.test(line3) || catchFirst.test(line3)) break;
-    names2.unshift(line3.trim());
-  }
-  return names2;
-}
-var catch2 = {
-  name: "catch2",
-  aliases: [],
-  title: "Catch2",
-  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => line3.startsWith(catchHeading)),
-  read({ text: text5 }) {
-    const lines = linesOf2(text5);
-    const found2 = lines.flatMap((line3, index) => {
-      const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
-      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
-      if (lastOfName === void 0 || value === void 0) return [];
-      const name = [...namesAbove(lines, index), lastOfName].join(" ");
-      const inUnit = (text_, from) => Number(text_) * (secondsOf2[from ?? ""] ?? Number.NaN) / (secondsOf2[unit ?? ""] ?? Number.NaN);
-      const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
-      const figure5 = { name, unit: unit ?? "ns" };
-      const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
-      const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
-      return [
-        {
-          measurement: { ...figure5, values: [Number(value)], ...bounds },
-          bench: { ...figure5, value: Number(value), ...range, extra: `${samples} samples
-${iterations} iterations` }
-        }
-      ];
-    });
-    if (found2.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
-    return {
-      measurements: found2.map(({ measurement }) => measurement),
-      benches: { catch2: found2.map(({ bench }) => bench) }
-    };
-  }
-};
-var secondsOf2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-var luauLine = /^SUCCESS: (\S+) : ([\d.]+)(\w+) \+\/- ([\d.]+)% on (\S+)/;
-var benchmarkLuau = {
-  name: "benchmark-luau",
-  aliases: ["benchmarkluau", "luau"],
-  title: "Luau benchmark",
-  recognises: ({ text: text5 }) => linesOf2(text5).some((line3) => luauLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "benchmarkluau",
-    (line3) => {
-      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0) return void 0;
-      const centre = Number(value);
-      const half = normalQuantile9752 * centre * Number(deviation) / 100;
-      const bounds = { low: Math.max(0, centre - half), high: centre + half };
-      return {
-        measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver }
-      };
-    },
-    "SUCCESS: name : 15.041ms +/- 0.636% on luau"
-  )
-};
-var normalQuantile9752 = 1.96;
-
-// src/convert/formats.ts
-var formats = [
-  fio,
-  hyperfine,
-  jmh,
-  pytestBenchmark,
-  googleBenchmark,
-  benchmarkDotNet,
-  julia,
-  criterion,
-  catch2,
-  cargoBench,
-  benchmarkJs,
-  benchmarkLuau,
-  go,
-  bmf,
-  customSmaller,
-  customBigger
-];
-var variants = [goWithPackages];
-var formatNames = () => formats.map(({ name }) => name);
-function findFormat(name) {
-  const wanted = name.toLowerCase();
-  const found2 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases }) => aliases.includes(wanted));
-  if (!found2) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
-  return found2;
-}
-
-// src/convert/convert.ts
-var mostMeasurements = 1e5;
-function convertResults(files, formatName, context) {
-  const given = formatName === void 0 ? void 0 : findFormat(formatName);
-  let measurements = 0;
-  const read = files.map((file3) => {
-    const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile9({ ...file3, name }, given);
-    measurements += reading.measurements.length;
-    if (measurements > mostMeasurements) {
-      throw new UsageError(
-        `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`
-      );
-    }
-    return { format: format2.name, text: file3.text, reading };
-  });
-  const document = documentOf(read, context);
-  if (Object.keys(document.cells).length === 0) {
-    const reason = document.skipped[0]?.reason;
-    const names2 = files.map(({ name }) => inOneLine(name));
-    const shown2 = names2.length > 3 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
-    throw new UsageError(
-      `${shown2} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
-    );
-  }
-  return document;
-}
-function readFile9(file3, given) {
-  try {
-    const result = { ...file3, json: jsonOf(file3.text, given) };
-    const format2 = given ?? detect(result);
-    return { format: format2, reading: readAs(format2, result) };
-  } catch (error62) {
-    if (!(error62 instanceof FormatError)) throw error62;
-    throw new UsageError(`${file3.name} cannot be converted: ${inOneLine(error62.message)}; name another file.`);
-  }
-}
-function readAs(format2, file3) {
-  try {
-    return format2.read(file3);
-  } catch (error62) {
-    if (!(error62 instanceof FormatError)) throw error62;
-    throw new UsageError(
-      `${file3.name} is no ${format2.title} result: ${inOneLine(error62.message)}; name another file, or its format with ${option}.`
-    );
-  }
-}
-var option = "--from (in a workflow: the input format)";
-var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
-function jsonOf(text5, format2) {
-  const whole = parseJson5(text5);
-  if (whole !== void 0 || format2 !== void 0 && format2.name !== "fio") return whole;
-  const start3 = text5.search(/^\{/m);
-  return start3 > 0 && text5.includes('"fio version"') ? parseJson5(text5.slice(start3)) : void 0;
-}
-function detect(file3) {
-  const found2 = formats.find((format2) => format2.recognises(file3));
-  if (found2) return found2;
-  if (looksCustom(file3.json)) {
-    throw new UsageError(
-      `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
-    );
-  }
-  const cut2 = file3.json === void 0 && /^\s*[[{]/.test(file3.text) ? " (it begins like JSON and is not valid: it may be cut short)" : "";
-  throw new UsageError(
-    `${file3.name} is of no format that is known here${cut2}: name it with ${option}, one of ${formatNames().join(", ")}.`
-  );
-}
-var largestFileBytes = 64 * 1024 * 1024;
-function decodeText(bytes2, name) {
-  if (bytes2.length > largestFileBytes) throw tooLarge(name, bytes2.length);
-  const encoding = bytes2[0] === 255 && bytes2[1] === 254 ? "utf-16le" : bytes2[0] === 254 && bytes2[1] === 255 ? "utf-16be" : "utf-8";
-  let text5;
-  try {
-    text5 = new TextDecoder(encoding, { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(
-      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`
-    );
-  }
-  if (text5.includes("\0")) {
-    throw new UsageError(
-      `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`
-    );
-  }
-  if (text5.trim() === "") throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
-  return text5;
-}
-var tooLarge = (name, sizeBytes2) => new UsageError(
-  `${name} has ${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`
-);
-async function readResult(path) {
-  let bytes2;
-  try {
-    bytes2 = await readAtMost(path, largestFileBytes);
-  } catch (error62) {
-    if (error62 instanceof TooLargeError) throw tooLarge(path, error62.sizeBytes);
-    throw new UsageError(`${path} cannot be read (${messageOf(error62)}): name a file that a benchmark tool wrote.`);
-  }
-  return decodeText(bytes2, path);
 }
 
 // src/cli/render.ts
@@ -59888,34 +60422,20 @@ function render(runs, format2, globals, toTerminal, outputPath) {
 }
 
 // src/cli/commands/convert.ts
-var largestTotalCharacters = 128 * 1024 * 1024;
 function addConvert(program3) {
   program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "keeps results apart that have the same names: only those of one suite are compared").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
 }
-async function convert(paths, options, command2) {
-  await checkOutput(options.output);
-  const files = [];
-  let totalCharacters = 0;
-  for (const path of paths) {
-    const text5 = await readResult(path);
-    totalCharacters += text5.length;
-    if (totalCharacters > largestTotalCharacters) {
-      throw new UsageError(
-        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`
-      );
-    }
-    files.push({ name: path, text: text5 });
-  }
-  const source2 = describeSource(process.env, process.cwd());
-  const document = convertResults(files, options.from, {
-    tool: { name: "io-perf", version: toolVersion },
-    now: (/* @__PURE__ */ new Date()).toISOString(),
-    suite: options.suite,
-    ...source2 === void 0 ? {} : { source: source2 }
+async function convert(paths, { from, suite, output: output2 }, command2) {
+  await checkOutput(output2);
+  const document = await convertFiles({
+    paths,
+    source: describeSource(process.env, process.cwd()),
+    ...from === void 0 ? {} : { format: from },
+    ...suite === void 0 ? {} : { suite }
   });
-  await writeRunDocument(options.output, document);
+  await writeRunDocument(output2, document);
   const globals = globalOptions(command2);
-  if (!globals.quiet) process.stdout.write(render([document], "terminal", globals, true, options.output));
+  if (!globals.quiet) process.stdout.write(render([document], "terminal", globals, true, output2));
 }
 
 // src/cli/commands/detect.ts
@@ -60200,33 +60720,6 @@ function chooseSubject({ subjects }, wanted, path) {
 
 // src/cli/commands/import.ts
 var import_node_zlib5 = require("node:zlib");
-
-// src/cli/site.ts
-var import_node_crypto20 = require("node:crypto");
-var import_promises39 = require("node:fs/promises");
-var import_node_path44 = require("node:path");
-async function siteFiles(folder = (0, import_node_path44.join)(toolRoot, "dist", "dashboard")) {
-  try {
-    const entries2 = await (0, import_promises39.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path44.join)(entry.parentPath, entry.name));
-    const files = await Promise.all(
-      paths.sort().map(async (path) => {
-        return [(0, import_node_path44.relative)(folder, path).split(import_node_path44.sep).join("/"), await (0, import_promises39.readFile)(path)];
-      })
-    );
-    return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
-  } catch (error62) {
-    if (codeOf(error62) === "ENOENT") return void 0;
-    throw error62;
-  }
-}
-function versionOf2(files) {
-  const hash2 = (0, import_node_crypto20.createHash)("sha256");
-  for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
-  return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
-}
-
-// src/cli/commands/import.ts
 var largestBytes4 = 64 * 1024 * 1024;
 function addImport(program3) {
   program3.command("import").description("bring another tool's history into a store").addOption(
@@ -60262,7 +60755,7 @@ var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestByte
 // src/cli/commands/judge.ts
 var import_node_fs21 = require("node:fs");
 var import_node_events2 = require("node:events");
-var import_promises40 = require("node:stream/promises");
+var import_promises39 = require("node:stream/promises");
 
 // src/cli/lines.ts
 var import_node_string_decoder = require("node:string_decoder");
@@ -60339,7 +60832,7 @@ async function judgeBatch(options) {
   } finally {
     if (output2 !== process.stdout) {
       output2.end();
-      await (0, import_promises40.finished)(output2);
+      await (0, import_promises39.finished)(output2);
     }
   }
 }
@@ -60378,8 +60871,8 @@ function parseLine(line3, name, number6) {
 }
 
 // src/cli/commands/prepare.ts
-var import_promises41 = require("node:fs/promises");
-var import_node_path45 = require("node:path");
+var import_promises40 = require("node:fs/promises");
+var import_node_path43 = require("node:path");
 function addPrepare(program3) {
   program3.command("prepare").description("build the runners now, so that the first measurement need not").option(
     "--runners <list>",
@@ -60418,10 +60911,10 @@ async function prepare2({ runners: list, output: output2 }, command2) {
       runners: runners2,
       examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
     };
-    await (0, import_promises41.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+    await (0, import_promises40.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error62) => {
       throw new UsageError(
-        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path45.dirname)(output2)}.`
+        `${output2} cannot be written (${messageOf(error62)}): name a file in a folder that can, not ${(0, import_node_path43.dirname)(output2)}.`
       );
     });
   }
@@ -60432,160 +60925,15 @@ async function prepare2({ runners: list, output: output2 }, command2) {
   if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
 }
 
-// src/cli/plan/durations.ts
-function durationsOf(runs) {
-  const durations = /* @__PURE__ */ new Map();
-  for (const run2 of runs) {
-    for (const [cell, { subject, measured }] of Object.entries(run2.cells)) {
-      if (measured !== void 0) continue;
-      for (const [name, figures3] of Object.entries(subject)) {
-        const platform2 = String(run2.subjects[name]?.environment.os ?? "");
-        const roundNs = roundNsOf(figures3);
-        if (roundNs === void 0) continue;
-        const known4 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-        durations.set(platform2, known4);
-        if (!known4.has(cell)) known4.set(cell, roundNs);
-      }
-    }
-  }
-  return durations;
-}
-function roundNsOf({ samples }) {
-  if (samples.length === 0) return void 0;
-  const rounds = new Set(samples.map(({ round: round2 }) => round2)).size;
-  return samples.reduce((sum3, { ns }) => sum3 + ns, 0) / rounds;
-}
-function weigher(durations, platform2) {
-  const own3 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
-  const others = [...durations].filter(([name]) => name !== platform2).map(([, known4]) => known4);
-  const recorded2 = (cell) => own3.get(cell) ?? others.find((known4) => known4.has(cell))?.get(cell);
-  const all = [...(own3.size > 0 ? own3 : others[0] ?? own3).values()].sort((a, b) => a - b);
-  const usual = all[Math.floor(all.length / 2)] ?? 1;
-  return (cell) => recorded2(cell) ?? usual;
-}
-
-// src/cli/plan/shard.ts
-function shard(pieces, count2, weightOf) {
-  const weights = pieces.map(weightOf);
-  const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
-  const shares = Array.from({ length: count2 }, () => ({ places: [], weight: 0 }));
-  for (const place3 of heaviestFirst) {
-    const least = shares.reduce((one, other) => lighter(other, one) ? other : one);
-    least.places.push(place3);
-    least.weight += weights[place3];
-  }
-  return shares.filter(({ places }) => places.length > 0).map(({ places, weight: weight2 }) => ({ pieces: places.sort((a, b) => a - b).map((place3) => pieces[place3]), weight: weight2 }));
-}
-var lighter = (a, b) => a.weight < b.weight || a.weight === b.weight && a.places.length < b.places.length;
-
-// src/cli/plan/plan.ts
-var mostJobs = 256;
-var mostOutputBytes = 1e6;
-var shortestBudgetSeconds = 5;
-function makePlan(wish) {
-  const notes = [];
-  const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
-  if (jobs.length === 0)
-    throw new UsageError("None of the targets has a cell to measure: choose other runners or cells.");
-  if (jobs.length > mostJobs) {
-    throw new UsageError(
-      `The plan has ${jobs.length} jobs, and a matrix at most ${mostJobs}: ask for fewer shards or targets.`
-    );
-  }
-  const bytes2 = 2 * matrixOf({ jobs, notes }).length;
-  if (bytes2 > mostOutputBytes) {
-    throw new UsageError(
-      `The plan is ${bytes2} bytes long, and an output of a job at most ${mostOutputBytes}: name a smaller suite, or patterns of cells, or fewer targets.`
-    );
-  }
-  return { jobs, notes };
-}
-var matrixOf = ({ jobs }) => JSON.stringify({ include: jobs });
-function jobsOn(machine, wish, notes) {
-  const { config: config2, shards, splitRunners, durations } = wish;
-  const options = { ...wish.options, ...only(machine, wish) };
-  if (options.runners === "") {
-    notes.push(`${machine.name} is left out: of the runners asked for, none runs there.`);
-    return [];
-  }
-  const { cells, suite } = chooseCells(options, config2, machine.platform);
-  const weigh = weigher(durations, machine.platform);
-  const weightOf = ({ id }) => weigh(id);
-  const whole = cells.reduce((sum3, cell) => sum3 + weightOf(cell), 0);
-  const budget = chooseBudget(options, config2, suite, cells);
-  const about = { machine: machine.name, label: machine.label, target: machine.target };
-  return Object.entries(splitRunners ? byRunner(cells) : { "": cells }).flatMap(([runner, group2]) => {
-    const shares = shard(group2, shards, weightOf);
-    return shares.map(({ pieces, weight: weight2 }, index) => {
-      const isAll = pieces.length === cells.length;
-      const share2 = whole === 0 ? pieces.length / cells.length : weight2 / whole;
-      return {
-        ...about,
-        name: [machine.name, runner, shares.length > 1 ? String(index + 1) : ""].filter((part2) => part2 !== "").join("-"),
-        runners: options.runners ?? "",
-        // As it was asked for, where a job has all of it: shorter, and the suite's name is in the run document.
-        suite: isAll ? options.suite ?? "" : "",
-        cells: isAll ? (options.cells ?? []).join("\n") : pieces.map(({ id }) => id).join("\n"),
-        "time-budget": isAll ? options.timeBudget ?? "" : "timeNs" in budget ? seconds(budget.timeNs * share2) : "",
-        rounds: "rounds" in budget ? String(budget.rounds) : ""
-      };
-    });
-  });
-}
-function only(machine, { options, config: config2 }) {
-  if (machine.runners === void 0) return {};
-  const wanted = options.runners?.split(",").map((name) => name.trim()) ?? config2.runners;
-  const there = machine.runners.filter((name) => wanted?.includes(name) ?? true);
-  return { runners: there.join(",") };
-}
-function byRunner(cells) {
-  const groups2 = {};
-  for (const cell of cells) (groups2[cell.runner] ??= []).push(cell);
-  return groups2;
-}
-var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
-
-// src/cli/plan/targets.yaml
-var targets_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
-
-// src/cli/plan/targets.ts
-var machineSchema = external_exports.strictObject({
-  label: external_exports.string(),
-  platform: external_exports.enum(["linux", "windows", "macos"]),
-  target: external_exports.string().default("host").describe("as --target"),
-  runners: external_exports.array(external_exports.string()).optional().describe("only these; default: all")
-});
-var machines = Object.entries(external_exports.record(external_exports.string(), machineSchema).parse(targets_default)).map(
-  ([name, machine]) => ({ name, ...machine })
-);
-var machineNames = machines.map(({ name }) => name);
-function parseMachines(list) {
-  const chosen = list.split(/[\s,]+/).filter((word) => word !== "").map(parseMachine);
-  if (chosen.length === 0) throw new UsageError("--targets is empty: name at least one, such as ubuntu.");
-  const twice = chosen.find(({ name }, index) => chosen.findIndex((other) => other.name === name) !== index);
-  if (twice) throw new UsageError(`--targets has ${twice.name} twice: give it once.`);
-  return chosen;
-}
-function parseMachine(word) {
-  const [, name, label] = /^([^=]+)(?:=(.+))?$/.exec(word) ?? [];
-  const machine = machines.find((candidate) => candidate.name === name);
-  if (machine === void 0) {
-    throw new UsageError(
-      `--targets has "${word}", which is none of ${machineNames.join(", ")}: write names, or NAME=LABEL for a machine with another label, separated by commas.`
-    );
-  }
-  return label === void 0 ? machine : { ...machine, label };
-}
-
 // src/cli/write-output.ts
-var import_promises42 = require("node:fs/promises");
+var import_promises41 = require("node:fs/promises");
 async function writeOutput(text5, output2, what) {
   if (output2 === void 0 || output2 === "-") {
     process.stdout.write(text5);
     return;
   }
   try {
-    await (0, import_promises42.writeFile)(output2, text5);
+    await (0, import_promises41.writeFile)(output2, text5);
   } catch (error62) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error62)}): name another file with --output.`
@@ -60594,8 +60942,6 @@ async function writeOutput(text5, output2, what) {
 }
 
 // src/cli/commands/plan.ts
-var recentRuns2 = 12;
-var mostShards = 64;
 function addPlan(program3) {
   program3.command("plan").description("divide a suite among the jobs of a workflow: prints a matrix as JSON, for fromJSON").addOption(
     new Option(
@@ -60608,59 +60954,29 @@ function addPlan(program3) {
 `);
     };
     const wish = {
-      options,
+      request: readRequest(options),
       config: await readConfig(options.config),
       machines: parseMachines(options.targets),
       shards: parseShards(options.shards),
       splitRunners: options.splitRunners ?? false
     };
-    const runs = await recordedRuns(options, note);
-    const plan = makePlan({ ...wish, durations: durationsOf(runs) });
+    const durations = await recorded2(options, note);
+    const plan = makePlan({ ...wish, durations });
     for (const text5 of plan.notes) note(text5);
     await writeOutput(`${matrixOf(plan)}
 `, options.output, "The plan");
   });
 }
-function parseShards(text5) {
-  const shards = Number(text5);
-  if (!/^\d+$/.test(text5) || shards < 1 || shards > mostShards) {
-    throw new UsageError(`--shards is "${text5}": give a whole number from 1 to ${mostShards}.`);
-  }
-  return shards;
+async function recorded2({ durations, store }, note) {
+  if (durations !== void 0) return durationsOf(newestFirst(await Promise.all(durations.map(readRunDocument))));
+  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(store, note);
 }
-async function recordedRuns({ durations, store }, note) {
-  if (durations !== void 0) return newestFirst(await Promise.all(durations.map(readRunDocument)));
-  if (store === void 0) return [];
-  try {
-    return await withStore(store, newestRuns);
-  } catch (error62) {
-    if (!(error62 instanceof StoreError)) throw error62;
-    note(`${error62.message} How long cells take is not known: all are taken as equal.`);
-    return [];
-  }
-}
-async function newestRuns(store) {
-  const snapshot = await store.snapshot();
-  if (await snapshot.index() === void 0) return [];
-  const runs = await snapshot.runs(recentRuns2);
-  const documents = await Promise.all(runs.map(({ id }) => runOrNothing(snapshot, id)));
-  return newestFirst(documents.filter((document) => document !== void 0));
-}
-async function runOrNothing(snapshot, id) {
-  try {
-    return await snapshot.run(id);
-  } catch (error62) {
-    if (error62 instanceof UsageError) return void 0;
-    throw error62;
-  }
-}
-var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
 
 // src/cli/commands/profile.ts
-var import_node_os16 = require("node:os");
+var import_node_os17 = require("node:os");
 
 // src/cli/cell-profiles.ts
-var import_node_path46 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/cli/profile-file.ts
 async function readProfile(path, parse7) {
@@ -60704,7 +61020,7 @@ async function profileMatrixCells(options, globals) {
     ...runners2 === void 0 ? {} : { runners: runners2 },
     platform: process.platform === "win32" ? "windows" : process.platform === "darwin" ? "macos" : "linux"
   });
-  const directory = (0, import_node_path46.resolve)(options.directory ?? ".");
+  const directory = (0, import_node_path44.resolve)(options.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -61023,7 +61339,7 @@ async function profile(command2, options, self) {
     result
   );
   if (json2 !== void 0) await writeProfile(json2, document);
-  const grew = show(document, base, options, globals);
+  const grew = show2(document, base, options, globals);
   if (interrupted2) process.exitCode = ExitCode.interrupted;
   else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(document);
 }
@@ -61038,7 +61354,7 @@ async function measure4(command2, directory, { repeat = 1, warmup, json: json2, 
   const last = profiles.at(-1);
   return { ...last, profile: combineProfiles(profiles.map((one) => one.profile)) };
 }
-function show(document, base, { folded, against = "" }, globals) {
+function show2(document, base, { folded, against = "" }, globals) {
   const aside = folded === void 0 ? process.stdout : process.stderr;
   const colours2 = coloursFor(aside, globals);
   if (folded !== void 0) process.stdout.write(renderFolded(document, folded === true ? "path" : folded));
@@ -61062,56 +61378,8 @@ function show(document, base, { folded, against = "" }, globals) {
 }
 function statusOf2({ exit: { code, signal } }) {
   if (code !== null) return code;
-  const numbers = import_node_os16.constants.signals;
+  const numbers = import_node_os17.constants.signals;
   return 128 + (numbers[signal ?? ""] ?? 0);
-}
-
-// src/cli/bring-history.ts
-async function bringHistory(store, path) {
-  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
-  const bytes2 = await (await store.files()).read(path);
-  if (bytes2 === void 0) return void 0;
-  const name = `${path} in ${store.name}`;
-  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
-}
-function decode4(bytes2, name) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
-  }
-}
-
-// src/cli/commit-facts.ts
-var import_node_child_process11 = require("node:child_process");
-var import_node_util5 = require("node:util");
-async function commitFacts(runs, directory, environment) {
-  const repositories = new Map(runs.map(({ source: source2 }) => [source2?.commit, source2?.repository]));
-  const facts = [...repositories].map(async ([id, repository]) => {
-    if (id === void 0 || !/^[0-9a-f]{7,64}$/.test(id)) return void 0;
-    const forge = environment.GITHUB_SERVER_URL?.replace(/\/+$/, "");
-    const isNamed = forge !== void 0 && /^https?:\/\//.test(forge) && /^[\w.-]+\/[\w.-]+$/.test(repository ?? "");
-    return {
-      id,
-      ...await show2(id, directory),
-      ...isNamed ? { url: `${forge}/${repository}/commit/${id}` } : {}
-    };
-  });
-  return (await Promise.all(facts)).filter((fact) => fact !== void 0);
-}
-async function show2(id, directory) {
-  try {
-    const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util5.promisify)(import_node_child_process11.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
-      timeout: 5e3,
-      env: { ...process.env, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
-    });
-    const [author = "", message = "", at = ""] = stdout.trimEnd().split("\0");
-    return { author, message: message.slice(0, 200), at: new Date(at).toISOString() };
-  } catch {
-    return {};
-  }
 }
 
 // src/cli/commands/publish.ts
@@ -61143,138 +61411,6 @@ function wholeNumber(text5) {
   if (!/^[1-9]\d{0,8}$/.test(text5)) throw new InvalidArgumentError("Write a whole number above 0.");
   return Number(text5);
 }
-
-// src/cli/judge-runs.ts
-var noRules = { config: {} };
-async function judgeRuns(runs, past, rules2 = noRules) {
-  const blessingsOf2 = await past?.blessings();
-  return Promise.all(
-    mergeRuns(runs).map(async ({ run: run2, parts }) => {
-      const carried = parts.flatMap(({ judgement: judgement2 }) => judgement2 === void 0 ? [] : [judgement2]);
-      const plain3 = mergeRuns(parts.filter(({ judgement: judgement2 }) => judgement2 === void 0));
-      const judged = await Promise.all(plain3.map((merged) => judgeAlone(merged.run, past, rules2)));
-      const judgement = mergeJudgements([...judged, ...carried]);
-      return {
-        run: run2,
-        judgement: blessingsOf2 ? acceptBlessed(judgement, run2.source?.commit ?? judgement.head.commit, blessingsOf2) : judgement
-      };
-    })
-  );
-}
-async function judgeAlone(run2, past, { config: config2, historyLimits, sources: sources2 }) {
-  const baseOf2 = past && await past.countBase(run2);
-  const find2 = (cell) => baseOf2?.(cell);
-  const pairs = pairCounts(run2, find2);
-  const counts2 = sources2 ? await sources2.addTo(pairs, run2, find2) : pairs;
-  const { changes } = judgeCounts(counts2, { budgets: countBudgets(config2) });
-  const context = {
-    budgets: judgeRatioBudgets(run2, ratioBudgets(config2)),
-    failOn: config2.gate?.["fail-on"],
-    historyLimits,
-    counts: changes,
-    counted: new Set([...counts2].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
-  };
-  return past === void 0 ? judgementOfFirstRun(run2, context) : judgementOfHistory({ ...context, run: run2, earlier: await past.histories(run2) });
-}
-
-// src/cli/stored-past.ts
-var enoughRuns = 8;
-var countedRuns = 200;
-var mostDocuments = 12;
-function storedPast(snapshot) {
-  const earlierOf = async (run2, last) => {
-    const own3 = new Set(run2.id.split("+"));
-    const histories = await snapshot.histories({
-      cells: (id) => Object.hasOwn(run2.cells, id),
-      ...last === void 0 ? {} : { last }
-    });
-    return new Map(
-      [...histories].map(([cell, { points: all, blessings }]) => [
-        cell,
-        { earlier: all.filter((point) => !own3.has(point.run.id)), blessings }
-      ])
-    );
-  };
-  return {
-    histories: async (run2) => {
-      const [histories, elsewhere] = await Promise.all([earlierOf(run2), earlierElsewhere(snapshot, run2)]);
-      const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
-      return new Map(
-        cells.map((cell) => {
-          const { earlier = [], blessings = [] } = histories.get(cell) ?? {};
-          const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
-          return [cell, { earlier: [...before, ...earlier], blessings }];
-        })
-      );
-    },
-    countBase: async (run2) => {
-      const isCounted4 = Object.values(run2.cells).some(({ subject }) => subject[countedSubject(run2)]?.profile);
-      return isCounted4 ? new CountBases(snapshot, run2).find(await earlierOf(run2, countedRuns)) : () => void 0;
-    },
-    blessings: async () => {
-      const rows2 = await snapshot.blessings();
-      return (cell) => rows2.filter(({ cells }) => covers(cells, cell));
-    }
-  };
-}
-var CountBases = class {
-  #snapshot;
-  #run;
-  #subject;
-  #documents = /* @__PURE__ */ new Map();
-  #environments = /* @__PURE__ */ new Map();
-  constructor(snapshot, run2) {
-    this.#snapshot = snapshot;
-    this.#run = run2;
-    this.#subject = countedSubject(run2);
-  }
-  async find(past) {
-    const found2 = /* @__PURE__ */ new Map();
-    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
-      if (subject[this.#subject]?.profile === void 0) continue;
-      const { earlier = [], blessings = [] } = past.get(cell) ?? {};
-      const base = await this.#baseOf(cell, await this.#comparable(earlier), blessings);
-      if (base) found2.set(cell, base);
-    }
-    return (cell) => found2.get(cell);
-  }
-  async #baseOf(cell, points2, blessings) {
-    for (let from = 0; from < points2.length; ) {
-      const position = countBaseline(points2.slice(from), blessings);
-      if (position === void 0) return void 0;
-      const document = await this.#read(points2[from + position].run.id);
-      if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;
-      from += position + 1;
-    }
-    return void 0;
-  }
-  async #comparable(points2) {
-    const kept2 = await Promise.all(
-      points2.map(async ({ run: run2 }) => {
-        const subject = run2.subjects.find(({ name }) => name === "head") ?? run2.subjects[0];
-        return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
-      })
-    );
-    return points2.filter((_, position) => kept2[position]);
-  }
-  #isSameEnvironment(name) {
-    let known4 = this.#environments.get(name);
-    if (!known4) {
-      const here = this.#run.subjects[this.#subject]?.environment ?? {};
-      known4 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
-      this.#environments.set(name, known4);
-    }
-    return known4;
-  }
-  #read(id) {
-    let document = this.#documents.get(id);
-    if (!document) {
-      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
-      this.#documents.set(id, document);
-    }
-    return document;
-  }
-};
 
 // src/cli/commands/report.ts
 var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
@@ -61363,7 +61499,6 @@ function renderForTerminal({ runs }, globals, toTerminal) {
 }
 
 // src/cli/commands/run.ts
-var import_node_os17 = require("node:os");
 function addRun(program3) {
   const command2 = program3.command("run").description("measure this disk and these runtimes, print the result, write the run document");
   addMeasuringOptions(command2, "measure so many rounds").option("--profile", "also count system calls and bytes of every cell, in a pass of its own after the time budget").option("--output <file>", "the run document", "io-perf-run.json").addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run);
@@ -61371,81 +61506,27 @@ function addRun(program3) {
 async function run(options, command2) {
   const globals = globalOptions(command2);
   const config2 = await readConfig(options.config);
-  const targetName = options.target ?? config2.target ?? "host";
-  const platform2 = await platformOfTarget(targetName, { root: toolRoot, onProgress: sayAtOnce(globals) });
-  const { cells, suite } = chooseCells(options, config2, platform2);
-  const first = firstCells(suite, cells);
-  const seed2 = chooseSeed(options, config2);
-  const budget = chooseBudget(options, config2, suite, cells);
-  ratioBudgets(config2);
-  countBudgets(config2);
-  await checkOutput(options.output);
+  const request = { ...readRequest(options), counts: options.profile === true };
   const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const workingDirectory = process.cwd();
   const { result, interrupted: interrupted2 } = await untilInterrupted(async (signal) => {
-    const folder = hasWorkloads(cells) ? await openWorkFolder([(0, import_node_os17.tmpdir)()]) : void 0;
-    let target;
     try {
-      target = await openTarget(targetName, {
-        root: toolRoot,
-        onProgress: progress.phase.bind(progress),
-        signal,
-        limits: containerLimits(config2),
-        ...folder === void 0 ? {} : { shared: [folder.path, process.cwd()] }
+      return await measureRun(request, {
+        ...{ config: config2, workingDirectory, progress, signal, output: options.output, ready: Promise.resolve() },
+        source: describeSource(process.env, workingDirectory)
       });
-      const directory = target.resolveDirectory(options.directory ?? config2.directory);
-      const environment = folder && await listWorkloads(config2, folder.path, process.cwd(), true);
-      const source2 = describeSource(process.env, process.cwd());
-      const plan = {
-        subjects: [{ name: "head", target, directory, ...environment === void 0 ? {} : { environment } }],
-        cells,
-        seed: seed2,
-        budget,
-        latency: options.latency ?? config2.latency ?? false,
-        ...first === void 0 ? {} : { first },
-        ...suite === void 0 ? {} : { suite },
-        ownFiles: [options.output],
-        tool: { name: "io-perf", version: toolVersion },
-        ...source2 === void 0 ? {} : { source: source2 }
-      };
-      await readyToMeasure();
-      const measured = await measure(plan, {
-        progress,
-        signal,
-        save: savePartial(options.output, progress.note.bind(progress))
-      });
-      const run2 = options.profile === true && !signal.aborted ? await addProfiles2(measured, plan, { progress, signal }) : measured;
-      const findings2 = measuredFindings(run2);
-      return findings2.length === 0 ? run2 : { ...run2, findings: findings2 };
     } finally {
-      await target?.close();
-      await folder?.remove();
       progress.finish();
     }
   });
-  const { path, trouble } = await keepRunDocument(options.output, result);
-  if (options.format !== "none") process.stdout.write(render([result], options.format, globals, true, path));
-  if (trouble !== void 0) throw new MeasurementError(trouble);
-  if (interrupted2) process.exitCode = ExitCode.interrupted;
-  else if (Object.keys(result.cells).length === 0) throw new MeasurementError(nothingMeasured(result));
-  else if (!keepsBudgets(result, config2)) process.exitCode = ExitCode.gateFailed;
-}
-async function addProfiles2(measured, plan, hooks) {
-  const cells = plan.cells.filter(({ id }) => !isForWorkloads(id) || Object.hasOwn(measured.cells, id));
-  const pass = await profileCells({ ...plan, cells }, plan.subjects[0], defaultProfileSettings, hooks);
-  if (pass.limited !== void 0) hooks.progress.note(pass.limited);
-  for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
-  for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
-  return withProfiles(measured, "head", pass);
-}
-function keepsBudgets(run2, config2) {
-  const counts2 = judgeCounts(
-    pairCounts(run2, () => void 0),
-    { budgets: countBudgets(config2) }
-  );
-  const gate = [...judgeRatioBudgets(run2, ratioBudgets(config2)), ...counts2.gate];
+  const { run: document, kept: kept2, gate, failure: failure2 } = result;
+  if (options.format !== "none") process.stdout.write(render([document], options.format, globals, true, kept2.path));
+  mustBeKept(kept2);
+  if (failure2 !== void 0) throw new MeasurementError(failure2);
   for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? "" : "warning: "}${message}
 `);
-  return !gate.some(({ failed }) => failed);
+  if (interrupted2) process.exitCode = ExitCode.interrupted;
+  else if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
 }
 
 // src/cli/commands/serve.ts
@@ -61484,10 +61565,10 @@ function readerOf(store) {
     return (await files).read(path);
   };
 }
-var interrupted = () => new Promise((resolve13) => {
+var interrupted = () => new Promise((resolve12) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve13();
+      resolve12();
     });
   }
 });
@@ -61521,7 +61602,7 @@ function addStore(program3) {
 
 // src/cli/commands/table.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_path47 = require("node:path");
+var import_node_path45 = require("node:path");
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 var variable = "IO_PERF_PYTHON";
 function addTable(program3) {
@@ -61546,7 +61627,7 @@ async function findPython() {
   const isPath = /[\\/]/.test(chosen);
   const found2 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path47.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path45.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -61554,7 +61635,7 @@ async function findPython() {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...process.env, PATH: (0, import_node_path47.dirname)((0, import_node_path47.resolve)(chosen)) } : process.env
+    isPath ? { ...process.env, PATH: (0, import_node_path45.dirname)((0, import_node_path45.resolve)(chosen)) } : process.env
   );
   if (!("missing" in found2)) return found2.path;
   const remedy = chosen === "" ? found2.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -61563,7 +61644,7 @@ async function findPython() {
   );
 }
 async function runTables(python, words2) {
-  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path47.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
+  const child = (0, import_node_child_process12.spawn)(python, ["-B", (0, import_node_path45.join)(toolRoot, "src", "tables", "table.py"), ...words2], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...process.env, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -61763,30 +61844,10 @@ function report(error62) {
   return ExitCode.measurementFailed;
 }
 if (require.main === module) void main();
-
-// src/cli/index.ts
-var cli_exports = {};
-__export(cli_exports, {
-  CommitSources: () => CommitSources,
-  bringHistory: () => bringHistory,
-  chooseCells: () => chooseCells,
-  commitFacts: () => commitFacts,
-  defaultBranch: () => defaultBranch2,
-  hasWorkloads: () => hasWorkloads,
-  ioPerf: () => ioPerf,
-  judgeRuns: () => judgeRuns,
-  measureAfter: () => measureAfter,
-  siteFiles: () => siteFiles,
-  storedPast: () => storedPast,
-  toolRoot: () => toolRoot,
-  toolVersion: () => toolVersion,
-  withOverview: () => withOverview,
-  withStore: () => withStore
-});
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   ioPerf,
-  room_cli,
+  room_app,
   room_config,
   room_convert,
   room_count,
@@ -61795,6 +61856,7 @@ __export(cli_exports, {
   room_matrix,
   room_measure,
   room_present,
+  room_present_progress,
   room_present_words,
   room_stats,
   room_store,

@@ -9,7 +9,7 @@ import { esbuildYaml } from './yaml-modules.mjs';
 const shared = readdirSync('src').filter(
   (room) => !['action', 'dashboard', 'forge'].includes(room) && existsSync(`src/${room}/index.ts`),
 );
-shared.push('present/words', 'store/format');
+shared.push('present/words', 'present/progress', 'store/format');
 const identifier = (room) => `room_${room.replace('/', '_')}`;
 
 /** The command line, and its rooms for those who `require` it. */

@@ -150,7 +150,10 @@ const others = [
   ],
   [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
-  [{ name: 'committed schema is what src/model says', command: ['node', 'scripts/schema.mjs', '--check'] }],
+  [
+    { name: 'committed schema is what src/document says', command: ['node', 'scripts/schema.mjs', '--check'] },
+    { name: 'table of rooms is what the walls say', command: ['node', 'scripts/rooms-table.mjs', '--check'] },
+  ],
   [
     {
       name: 'walls',

@@ -1,4 +1,4 @@
-// Writes schema/run.v1.json from the zod schema in src/model; `--check` compares instead.
+// Writes schema/run.v1.json from the zod schema in src/document; `--check` compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { format } from 'prettier';
@@ -24,6 +24,6 @@ const { schema } = await import(
 const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 120 });
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} is not what src/model says: run "npm run schema" and commit it.`);
+  console.error(`${file} is not what src/document says: run "npm run schema" and commit it.`);
   process.exitCode = 1;
 }

@@ -72,7 +72,7 @@ describe('io-perf run', () => {
     ['an unknown option', ['run', '--colour'], /--colour/],
     ['an unknown command', ['meassure'], /meassure/],
     ['a bad duration', ['run', '--time-budget', 'soon'], /soon.*90s/],
-    ['no rounds', ['run', '--rounds', '0'], /--rounds is "0"/],
+    ['no rounds', ['run', '--rounds', '0'], /--rounds: expected a positive integer, got "0"/],
     ['a missing directory', ['run', '--directory', '/no/such/folder'], /\/no\/such\/folder/],
     ['a file as directory', ['run', '--directory', join(repository, 'README.md')], /README\.md/],
     ['an unknown target', ['run', '--target', 'moon'], /moon/],

@@ -1,14 +1,16 @@
 /** Accepting a change by a comment: recorded in the store for the commit that the comment was about, and answered in the thread. */
 import * as core from '@actions/core';
-import { ioPerf } from '../cli/index.ts';
+import { acceptChange, withStore } from '../app/index.ts';
+import type { Config } from '../config/index.ts';
 import { ForgeError, type Forge } from '../forge/index.ts';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
+import { messageOf, UsageError } from '../document/index.ts';
 import { commentMarker } from '../present/index.ts';
 import { parseAcceptance, type AcceptanceComment } from './acceptance.ts';
 import { checkRights } from './accept-rights.ts';
 import { judgedCommit } from './judged-commit.ts';
 
 /**
+ * @param config its workloads may be named
  * @param openStore called when the author is known to be one who may
  * @returns the address of the answer; empty when the forge refused it
  * @throws UsageError, MeasurementError, ForgeError: nothing was recorded; the thread says so, too
@@ -16,6 +18,7 @@ import { judgedCommit } from './judged-commit.ts';
 export async function accept(
   comment: AcceptanceComment,
   forge: Forge,
+  config: Config,
   openStore: () => Promise<string>,
 ): Promise<string> {
   try {
@@ -23,11 +26,8 @@ export async function accept(
     const basis = await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
     // Who asked, not who started the workflow, is on record.
-    process.env.GITHUB_ACTOR = comment.author;
-    const words = ['accept', name, '--commit', commit, '--reason', reason, '--store', await openStore()];
-    const { code, message } = await ioPerf(words);
-    if (code === ExitCode.usage) throw new UsageError(message);
-    if (code !== ExitCode.fine) throw new MeasurementError(message);
+    const wish = { pattern: name, commit, reason, by: comment.author };
+    await withStore(await openStore(), (store) => acceptChange(store, wish, config));
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...(basis === undefined ? [] : [basis])];
     return await answer(forge, comment, said.join(' '));
   } catch (error) {

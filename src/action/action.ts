@@ -8,28 +8,21 @@
  *   accept    or only what a comment says                accept-step.ts, acceptance.ts, accept-rights.ts, judged-commit.ts
  *   measure   run, or base and head interleaved          measure-step.ts, runner-cache.ts, install-tools.ts; or runs of other jobs: collect-runs.ts;
  *             or results of other tools                  convert-step.ts; workflows of github-action-benchmark: incumbent-inputs.ts
- *   judge     against base or stored runs                outcome.ts; src/cli/judge-runs.ts
+ *   judge     against base or stored runs                outcome.ts; src/app/judge-runs.ts
  *   publish   to the store                               history-step.ts, data-file.ts, local-branch.ts, store-address.ts
  *   post      summary, annotations, comment, check       post-step.ts, incumbent-comment.ts
  *
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
  */
 import * as core from '@actions/core';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CommitSources, judgeRuns, measureAfter, storedPast, toolRoot, toolVersion } from '../cli/index.ts';
+import { CommitSources, describeSource, judgeRuns, storedPast, toolRoot, toolVersion } from '../app/index.ts';
 import { readConfig, type Config } from '../config/index.ts';
 import { forgePlace, openForge, type Forge, type ForgeCommit, type Thread } from '../forge/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
-import { MeasurementError, parseRunDocument, type RunDocument } from '../document/index.ts';
-import {
-  commentMarker,
-  headlineOf,
-  renderComment,
-  renderSummary,
-  type JudgedRun,
-  type Report,
-} from '../present/index.ts';
+import { MeasurementError, type RunDocument, type JudgedRun } from '../document/index.ts';
+import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
 import type { Snapshot } from '../store/index.ts';
 import { accept } from './accept-step.ts';
 import { readAcceptanceComment } from './acceptance.ts';
@@ -44,7 +37,7 @@ import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job } from './job.ts';
 import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
 import { openBranch } from './local-branch.ts';
-import { chooseRunFile, describedSides, measureHere, wordsOf } from './measure-step.ts';
+import { chooseRunFile, describedSides, measureHere, wishOf } from './measure-step.ts';
 import { nameSides } from './name-sides.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import {
@@ -80,27 +73,26 @@ export async function act(): Promise<void> {
   if (inputs.token !== '') core.setSecret(inputs.token);
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
+  const config = await readConfig(inputs.config === '' ? undefined : inputs.config);
   if (inputs.mode === 'plan') {
     const { spec } = await openPlace(inputs, job, git);
-    core.setOutput('plan', await core.group('io-perf: planning', () => planJobs(inputs, job, spec)));
+    core.setOutput('plan', await core.group('io-perf: planning', () => planJobs(inputs, config, spec)));
     core.setOutput('verdict', 'new');
     return;
   }
   if (inputs.mode === 'accept') {
     const comment = readAcceptanceComment(process.env);
     const openStore = async () => (await openPlace(inputs, job, git)).spec;
-    const answer = await core.group('io-perf: accepting', () => accept(comment, openJobForge(inputs), openStore));
+    const answer = await core.group('io-perf: accepting', () =>
+      accept(comment, openJobForge(inputs), config, openStore),
+    );
     core.setOutput('comment-url', answer);
     core.setOutput('verdict', 'new');
     return;
   }
-  const config = await readConfig(inputs.config === '' ? undefined : inputs.config);
   const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : undefined;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
-  if (what) {
-    sayWhatIsMeasured(what);
-    measureAfter(installUsefulTools(what, deeds, inputs));
-  }
+  if (what) sayWhatIsMeasured(what);
   for (const notice of inputs.incumbent.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
   for (const notice of deeds.notices) core.notice(notice, { title: 'io-perf' });
 
@@ -109,7 +101,14 @@ export async function act(): Promise<void> {
       ? await collect(inputs)
       : [
           what && deeds.measure !== 'convert'
-            ? await measure({ ...inputs, suite: what.suite }, job, deeds, git)
+            ? await measure(
+                { ...inputs, suite: what.suite },
+                config,
+                job,
+                deeds,
+                git,
+                installUsefulTools(what, deeds, inputs),
+              )
             : await convert(inputs, job, git),
         ];
   const failure = runs.find((run) => run.failure !== undefined)?.failure;
@@ -132,7 +131,15 @@ async function collect(inputs: Inputs): Promise<CollectedRun[]> {
   return runs;
 }
 
-async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promise<CollectedRun> {
+/** @param ready what has to be over before anything is timed */
+async function measure(
+  inputs: Inputs,
+  config: Config,
+  job: Job,
+  deeds: Deeds,
+  git: Git,
+  ready: Promise<unknown>,
+): Promise<CollectedRun> {
   const described = deeds.measure === 'compare' && isSubject(inputs.base);
   const sides =
     deeds.measure === 'compare' && !described
@@ -142,16 +149,14 @@ async function measure(inputs: Inputs, job: Job, deeds: Deeds, git: Git): Promis
   for (const told of [sides?.notice, sides?.note?.message]) if (told) core.warning(told, { title: 'io-perf' });
   // The commit that people know: a pull request's head, not GitHub's merge of it; else what is checked out.
   const commit = job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
-  if (commit !== '') process.env.GITHUB_SHA = commit;
-  if (job.ref === '') delete process.env.GITHUB_REF;
-
+  const source = sourceOf(job, commit);
   const path = await chooseRunFile(inputs, job);
   core.setOutput('run-file', path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
   const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, core.info);
-  const words = described ? describedSides(inputs) : sides ? wordsOf(sides) : [];
-  const measured = await core.group(`io-perf: ${words.length > 0 ? 'base and head, interleaved' : 'measuring'}`, () =>
-    measureHere(inputs, words, path),
+  const wish = described ? describedSides(inputs) : sides && wishOf(sides);
+  const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
+    measureHere(inputs, { config, source, ready, sides: wish, runFile: path }),
   );
   await cache.save();
   const document = sides ? nameSides(measured.document, job, sides) : measured.document;
@@ -163,16 +168,28 @@ async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun
   const { ref } = inputs.incumbent;
   const named = ref === '' ? undefined : await findCommit(ref, git, () => openJobForge(inputs));
   const commit = named?.id ?? job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
-  if (commit !== '') process.env.GITHUB_SHA = commit;
   const path = await chooseRunFile(inputs, job);
   core.setOutput('run-file', path);
-  await core.group('io-perf: converting results', () => convertResultsHere(inputs, path));
-  return {
-    path,
-    document: parseRunDocument(await readFile(path, 'utf8'), path),
-    ...(named ? { commit: named } : {}),
-  };
+  const document = await core.group('io-perf: converting results', () =>
+    convertResultsHere(
+      inputs,
+      describeSource({ ...process.env, ...(commit === '' ? {} : { GITHUB_SHA: commit }) }, process.cwd()),
+      path,
+    ),
+  );
+  return { path, document, ...(named ? { commit: named } : {}) };
 }
+
+/** What is measured, by the commit that people know. A job without a ref of its own is of none. */
+const sourceOf = (job: Job, commit: string): RunDocument['source'] =>
+  describeSource(
+    {
+      ...process.env,
+      ...(commit === '' ? {} : { GITHUB_SHA: commit }),
+      ...(job.ref === '' ? { GITHUB_REF: undefined } : {}),
+    },
+    process.cwd(),
+  );
 
 function openJobForge(inputs: Inputs): Forge {
   return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${toolVersion}` });

@@ -2,8 +2,8 @@
 import { create } from '@actions/glob';
 import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { ioPerf } from '../cli/index.ts';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
+import { checkOutput, convertFiles, writeRunDocument } from '../app/index.ts';
+import { messageOf, UsageError, type RunDocument } from '../document/index.ts';
 import { isFault, type Forge, type ForgeCommit } from '../forge/index.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
@@ -68,15 +68,19 @@ export async function findCommit(ref: string, git: Git, openForge: () => Forge):
   }
 }
 
-/** @throws UsageError, MeasurementError */
-export async function convertResultsHere(inputs: Inputs, runFile: string): Promise<void> {
-  const paths = await findResults(inputs.results);
-  const { code, message } = await ioPerf([
-    'convert',
-    ...(inputs.format === '' ? [] : ['--from', inputs.format]),
-    ...(inputs.suite === '' ? [] : ['--suite', inputs.suite]),
-    ...['--output', runFile, '--', ...paths],
-  ]);
-  if (code === ExitCode.usage) throw new UsageError(message);
-  if (code !== ExitCode.fine) throw new MeasurementError(message);
+/** @throws UsageError */
+export async function convertResultsHere(
+  inputs: Inputs,
+  source: RunDocument['source'],
+  runFile: string,
+): Promise<RunDocument> {
+  await checkOutput(runFile);
+  const document = await convertFiles({
+    paths: await findResults(inputs.results),
+    source,
+    ...(inputs.format === '' ? {} : { format: inputs.format }),
+    ...(inputs.suite === '' ? {} : { suite: inputs.suite }),
+  });
+  await writeRunDocument(runFile, document);
+  return document;
 }

@@ -1,6 +1,6 @@
 /** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
 import * as core from '@actions/core';
-import { bringHistory, commitFacts, siteFiles, withOverview, withStore, type CommitFacts } from '../cli/index.ts';
+import { bringHistory, commitFacts, siteFiles, withOverview, withStore, type CommitFacts } from '../app/index.ts';
 import { UsageError, type RunDocument } from '../document/index.ts';
 import { filesOf, openInMemory, StoreError, type Snapshot, type Store } from '../store/index.ts';
 import { readDataFile, writeDataFile } from './data-file.ts';

@@ -1,5 +1,5 @@
 /** When github-action-benchmark comments, and whom it mentions. */
-import type { JudgedRun } from '../present/index.ts';
+import type { JudgedRun } from '../document/index.ts';
 import type { IncumbentInputs } from './incumbent-inputs.ts';
 
 export interface CommentPlan {

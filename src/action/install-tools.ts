@@ -3,7 +3,7 @@
  * manager. Never a reason to fail: without them io-perf times commands itself, and counts what the kernel adds up.
  */
 import * as core from '@actions/core';
-import { hasWorkloads } from '../cli/index.ts';
+import { hasWorkloads } from '../app/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import { messageOf } from '../document/index.ts';
 import { meetNeed, runCommand } from '../toolchain/index.ts';

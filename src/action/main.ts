@@ -1,4 +1,4 @@
-/** Entry of action.yml: the Action, and its failures as one sentence and an exit status (docs/cli.md). */
+/** The Action: inputs and event to what is done; outputs, summary, annotations, and its failures as one sentence and an exit status. */
 import * as core from '@actions/core';
 import { ExitCode, messageOf, UsageError } from '../document/index.ts';
 import { act, GateFailed } from './action.ts';

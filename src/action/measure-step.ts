@@ -1,9 +1,21 @@
-/** Measuring: the inputs as options of the command line, which has the same names. */
+/** Measuring: the inputs as a request to the application. */
+import * as core from '@actions/core';
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ioPerf } from '../cli/index.ts';
-import { ExitCode, MeasurementError, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
+import {
+  compareSubjects,
+  measureRun,
+  mustBeKept,
+  readRequest,
+  untilInterrupted,
+  type MeasuringRequest,
+  type MeasuringTexts,
+} from '../app/index.ts';
+import type { Config } from '../config/index.ts';
+import { MeasurementError, type RunDocument } from '../document/index.ts';
+import { renderJudgement, renderTerminal } from '../present/index.ts';
+import { createProgress } from '../present/progress/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import type { Sides } from './sides.ts';
@@ -21,15 +33,13 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
   return path;
 }
 
-/** The words that name the two sides of a comparison; none: what is checked out is measured alone. */
-export const wordsOf = (sides: Sides): string[] => ['--base', `ref=${sides.base}`, '--head', `ref=${sides.head}`];
+/** The two sides of a comparison, as `compare` takes them; undefined: what is checked out is measured alone. */
+export type SidesWish = { base: string; head?: string } | undefined;
+
+export const wishOf = (sides: Sides): SidesWish => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
 
 /** Sides that the user describes: two folders, two runtimes. */
-export const describedSides = ({ base, head }: Inputs): string[] => [
-  '--base',
-  base,
-  ...(head === '' ? [] : ['--head', head]),
-];
+export const describedSides = ({ base, head }: Inputs): SidesWish => ({ base, ...(head === '' ? {} : { head }) });
 
 export interface Measured {
   document: RunDocument;
@@ -37,36 +47,62 @@ export interface Measured {
   failure?: string;
 }
 
-/**
- * Measures and reads back what was written.
- * @param sides empty: what is checked out, alone
- * @throws UsageError, MeasurementError, Interrupted
- */
-export async function measureHere(inputs: Inputs, sides: readonly string[], runFile: string): Promise<Measured> {
-  // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
-  const command = sides.length === 0 ? ['run', ...(inputs.profile ? ['--profile'] : [])] : ['compare', ...sides];
-  const { code, message } = await ioPerf([...command, ...options(inputs), '--output', runFile]);
-  if (code === ExitCode.usage) throw new UsageError(message);
-  if (code === ExitCode.interrupted)
-    throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (code === ExitCode.measurementFailed) {
-    // What failed is judged, too: a comment that says so takes the place of an earlier one.
-    const document = await readFile(runFile, 'utf8').then(
-      (text) => parseRunDocument(text, runFile),
-      () => undefined,
-    );
-    if (document?.judgement?.failed !== true) throw new MeasurementError(message);
-    return { document, failure: message };
-  }
-  // The gate of a comparison: its judgement is in the document, and what follows from it is decided later.
-  if (code !== ExitCode.fine && code !== ExitCode.gateFailed) throw new MeasurementError(message);
-  return { document: parseRunDocument(await readFile(runFile, 'utf8'), runFile) };
+export interface Measuring {
+  config: Config;
+  sides: SidesWish;
+  source: RunDocument['source'];
+  /** What has to be over before anything is timed. */
+  ready: Promise<unknown>;
+  runFile: string;
 }
 
-function options(inputs: Inputs): string[] {
-  const names = ['suite', 'runners', 'target', 'directory', 'time-budget', 'rounds', 'seed', 'config'] as const;
-  return [
-    ...names.flatMap((name) => (inputs[name] === '' ? [] : [`--${name}`, inputs[name]])),
-    ...(inputs.cells.length === 0 ? [] : ['--cells', ...inputs.cells]),
-  ];
+const logColumns = 110;
+
+/** @throws UsageError, MeasurementError, Interrupted */
+export async function measureHere(inputs: Inputs, measuring: Measuring): Promise<Measured> {
+  const { sides, runFile } = measuring;
+  const progress = createProgress(process.stderr);
+  const request = requestOf(inputs);
+  const { result, interrupted } = await untilInterrupted(async (signal) => {
+    const context = { ...measuring, workingDirectory: process.cwd(), output: runFile, progress, signal };
+    try {
+      // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
+      return sides === undefined
+        ? await measureRun({ ...request, counts: inputs.profile }, context)
+        : await compareSubjects({ ...request, ...sides }, context);
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run, kept, failure } = result;
+  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
+  if (failure === undefined && Object.keys(run.cells).length > 0) {
+    core.info('judgement' in result ? renderJudgement(result, log) : renderTerminal([run], log));
+  }
+  // Of a comparison the gate is in the document's judgement, and what follows from it is decided later.
+  if ('gate' in result) for (const { message } of result.gate) core.warning(message, { title: 'io-perf' });
+  mustBeKept(kept);
+  if (interrupted) throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (failure === undefined) return { document: run };
+  // What failed is judged, too: a comment that says so takes the place of an earlier one.
+  if (run.judgement?.failed !== true) throw new MeasurementError(failure);
+  return { document: run, failure };
+}
+
+/** @throws UsageError */
+export function requestOf(inputs: Inputs): MeasuringRequest {
+  const given = (name: 'suite' | 'runners' | 'target' | 'directory' | 'time-budget' | 'rounds' | 'seed') =>
+    inputs[name] === '' ? undefined : inputs[name];
+  const texts = {
+    suite: given('suite'),
+    runners: given('runners'),
+    target: given('target'),
+    directory: given('directory'),
+    timeBudget: given('time-budget'),
+    rounds: given('rounds'),
+    seed: given('seed'),
+    cells: inputs.cells.length === 0 ? undefined : [...inputs.cells],
+  };
+  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)) as MeasuringTexts;
+  return readRequest(known, (name) => `The input ${name}`);
 }

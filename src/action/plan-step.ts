@@ -1,29 +1,25 @@
-/** Planning: the inputs as options of `io-perf plan`, and its matrix as text for an output. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ioPerf } from '../cli/index.ts';
-import { ExitCode, MeasurementError, UsageError } from '../document/index.ts';
+/** Planning: the inputs as a request, and the matrix as text for an output. */
+import * as core from '@actions/core';
+import { durationsInStore, makePlan, matrixOf, parseMachines, parseShards } from '../app/index.ts';
+import type { Config } from '../config/index.ts';
 import type { Inputs } from './inputs.ts';
-import type { Job } from './job.ts';
+import { requestOf } from './measure-step.ts';
 
 /**
  * @param store where earlier runs tell how long cells take; one that cannot be reached is no reason to fail
  * @throws UsageError
  */
-export async function planJobs(inputs: Inputs, job: Job, store: string): Promise<string> {
-  const path = join(job.temporaryFolder, 'io-perf-plan.json');
-  const names = ['suite', 'runners', 'time-budget', 'rounds', 'config', 'targets', 'shards'] as const;
-  const { code, message } = await ioPerf([
-    'plan',
-    ...names.flatMap((name) => (inputs[name] === '' ? [] : [`--${name}`, inputs[name]])),
-    ...(inputs['split-runners'] ? ['--split-runners'] : []),
+export async function planJobs(inputs: Inputs, config: Config, store: string): Promise<string> {
+  const shards = inputs.shards === '' ? 1 : parseShards(inputs.shards, 'The input shards');
+  const plan = makePlan({
+    request: requestOf(inputs),
+    config,
+    machines: parseMachines(inputs.targets === '' ? 'ubuntu,windows,macos' : inputs.targets),
+    shards,
+    splitRunners: inputs['split-runners'],
     // Of no use to a plan without shards; then no store is asked.
-    ...(inputs.shards === '1' ? [] : ['--store', store]),
-    ...(inputs.cells.length === 0 ? [] : ['--cells', ...inputs.cells]),
-    '--output',
-    path,
-  ]);
-  if (code === ExitCode.usage) throw new UsageError(message);
-  if (code !== ExitCode.fine) throw new MeasurementError(message);
-  return (await readFile(path, 'utf8')).trim();
+    durations: shards === 1 ? new Map() : await durationsInStore(store, core.info),
+  });
+  for (const note of plan.notes) core.info(note);
+  return matrixOf(plan);
 }

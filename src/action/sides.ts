@@ -1,6 +1,6 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out. */
 import { join } from 'node:path';
-import { defaultBranch } from '../cli/index.ts';
+import { defaultBranch } from '../app/index.ts';
 import { UsageError, type JudgementNote } from '../document/index.ts';
 import type { Git } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';

@@ -1,10 +1,11 @@
 /** What this job is to measure, as far as inputs and configuration say it, before anything is fetched or built. */
 import * as core from '@actions/core';
-import { chooseCells, hasWorkloads } from '../cli/index.ts';
+import { chooseCells, hasWorkloads } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { notesOf, workloadLines } from '../judge/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import { isSubject, type Inputs } from './inputs.ts';
+import { requestOf } from './measure-step.ts';
 
 export interface WhatToMeasure {
   /** As the input; `machine` where the project names nothing. */
@@ -28,14 +29,7 @@ export function whatToMeasure(inputs: Inputs, config: Config): WhatToMeasure {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = chooseCells(
-    {
-      ...(suite === '' ? {} : { suite }),
-      ...(inputs.cells.length === 0 ? {} : { cells: inputs.cells }),
-      ...(inputs.runners === '' ? {} : { runners: inputs.runners }),
-    },
-    config,
-  );
+  const { cells } = chooseCells(requestOf({ ...inputs, suite }), config);
   return { suite, cells, hasWorkloads: hasWorkloads(cells), isOnHost };
 }
 

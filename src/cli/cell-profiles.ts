@@ -12,14 +12,13 @@ import {
   profileCells,
 } from '../count/index.ts';
 import { formatBytes, formatCount } from '../present/index.ts';
+import { createProgress } from '../present/progress/index.ts';
 import { makeVisible } from '../present/words/index.ts';
 import { openTarget } from '../targets/index.ts';
 import type { GlobalOptions } from './globals.ts';
-import { untilInterrupted } from './interrupt.ts';
+import { untilInterrupted, toolRoot, toolVersion } from '../app/index.ts';
 import { checkProfileOutput, readProfile, writeProfile } from './profile-file.ts';
-import { createProgress } from './progress.ts';
 import { coloursFor, wantsColour } from './style.ts';
-import { toolRoot, toolVersion } from './tool.ts';
 
 export interface CellProfileOptions {
   cells: string[];

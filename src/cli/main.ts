@@ -27,7 +27,7 @@
 import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
 import { makeVisible } from '../present/words/index.ts';
-import { Interruption } from './interrupt.ts';
+import { Interruption } from '../app/index.ts';
 import { createProgram } from './program.ts';
 import { watchStreams } from './streams.ts';
 

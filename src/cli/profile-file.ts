@@ -1,7 +1,7 @@
 /** Where profiles, of commands and of cells, are written and read. */
 import { messageOf, UsageError } from '../document/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../count/index.ts';
-import { checkOutput, readDocumentText, writeDocument } from './document-file.ts';
+import { checkOutput, readDocumentText, writeDocument } from '../app/index.ts';
 
 /** @throws UsageError where the file cannot be read, or holds something else */
 export async function readProfile<Document>(

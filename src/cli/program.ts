@@ -23,7 +23,7 @@ import { addServe } from './commands/serve.ts';
 import { addStore } from './commands/store.ts';
 import { addTable } from './commands/table.ts';
 import { describeHelp } from './help.ts';
-import { toolVersion } from './tool.ts';
+import { toolVersion } from '../app/index.ts';
 
 /** The command with all its subcommands; each parses once. */
 export function createProgram(): Command {

@@ -3,3 +3,4 @@ export { containerLimits, parseDuration, defaultConfigFile, parseConfig, readCon
 export { countBudgets, ratioBudgets } from './budgets.ts';
 export { configSchema, type Config, type Workload } from './schema.ts';
 export { readAtMost, takeAtMost, TooLargeError } from './read-bounded.ts';
+export { parseShare } from './share.ts';

@@ -1,6 +1,6 @@
 /**
  * The judgement, `io-perf/judgement/v1`: what was decided about one run: cell by cell, why, and whether the build fails.
- * Made by src/judge (and the command line that feeds it), rendered by src/report, obeyed by the Action; the run document of
+ * Made by src/judge (fed by src/app), rendered by src/present, obeyed by the Action; the run document of
  * a `compare` carries its own.
  */
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+import type { Judgement } from './judgement.ts';
 import { UsageError } from './errors.ts';
 import { runDocumentSchema, runSchemaId, type RunDocument } from './run-document.ts';
 
@@ -37,4 +38,10 @@ export function parseRunDocument(text: string, name: string): RunDocument {
     );
   }
   return result.data;
+}
+
+/** A run and what was decided about it. */
+export interface JudgedRun {
+  run: RunDocument;
+  judgement: Judgement;
 }

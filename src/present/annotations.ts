@@ -2,10 +2,10 @@
  * What the job's page shows beside the log. GitHub keeps ten errors, ten warnings and ten notices of a step, so cells with the
  * same trouble share one: docs.github.com, "Workflow commands", and actions/runner's issue tracker.
  */
-import type { GateFinding, RunDocument } from '../document/index.ts';
+import type { GateFinding, JudgedRun, RunDocument } from '../document/index.ts';
 import { shorten } from './markdown/detail.ts';
 import { headlineOf } from './markdown/headline.ts';
-import { type JudgedRun, nameOf, type Report } from './judged.ts';
+import { nameOf, type Report } from './judged.ts';
 import { formatCount } from './units.ts';
 import { makeVisible } from './words/index.ts';
 import { nounOf } from './marks.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, GateFinding, Judgement, JudgementNote } from '../document/index.ts';
+import type { CellJudgement, GateFinding, JudgedRun, Judgement, JudgementNote } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { headlineOf } from './markdown/headline.ts';
-import type { JudgedRun } from './judged.ts';
 import {
   comparisonOf,
   judgementWith,

@@ -7,7 +7,7 @@ export { renderMarkdown } from './markdown/run-markdown.ts';
 export { renderJson, renderJudgedJson, annotationsOf, type Annotation } from './annotations.ts';
 export { renderFindings } from './terminal/findings-terminal.ts';
 export { renderJudgement, type JudgementTerminalOptions } from './terminal/judgement-terminal.ts';
-export type { JudgedRun, Report } from './judged.ts';
+export type { Report } from './judged.ts';
 export { headlineOf, type Headline } from './markdown/headline.ts';
 export {
   commentLimitBytes,

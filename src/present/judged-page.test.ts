@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
-import type { CellJudgement, CountChange, Judgement, RunDocument, Subject } from '../document/index.ts';
+import type { CellJudgement, CountChange, JudgedRun, Judgement, RunDocument, Subject } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { judgedFixtures } from '../../test/helpers/judged-fixtures.ts';
-import type { JudgedRun, Report } from './judged.ts';
+import type { Report } from './judged.ts';
 import {
   commentLimitBytes,
   commentMarker,

@@ -8,16 +8,11 @@ import {
   type CellResult,
   type CountChange,
   type GateFinding,
+  type JudgedRun,
   type Judgement,
   type RunDocument,
 } from '../document/index.ts';
 import { byVerdict, isAmountOfBytes, isFigure } from './words/index.ts';
-
-/** A run and what was decided about it. */
-export interface JudgedRun {
-  run: RunDocument;
-  judgement: Judgement;
-}
 
 /** What a report is about: one judged run for each environment, and where there is more to see. */
 export interface Report {

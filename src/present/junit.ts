@@ -3,12 +3,12 @@
  * could not be measured an error, what was left out skipped. Shape: the schema of Jenkins' xunit plugin, junit-10.xsd.
  */
 import { isWorkloadId } from '../matrix/index.ts';
-import { type CellJudgement } from '../document/index.ts';
+import { type CellJudgement, type JudgedRun } from '../document/index.ts';
 import { noFigure, makeVisible } from './words/index.ts';
 import { describeChange } from './change.ts';
 import { shorten } from './markdown/detail.ts';
 import { headlineOf } from './markdown/headline.ts';
-import { measuredOf, nameOf, type JudgedRun, type Report } from './judged.ts';
+import { measuredOf, nameOf, type Report } from './judged.ts';
 import { titleOf } from './markdown/judged-page.ts';
 import { basisOf } from './markdown/no-change.ts';
 import { perWhat, verdictWords, whyUndecided, wouldHaveSeen } from './marks.ts';

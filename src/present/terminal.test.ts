@@ -7,7 +7,7 @@ import { displayWidth } from './terminal/columns.ts';
 
 const plain = { width: 100, colour: false, outputPath: 'io-perf-run.json' };
 
-// `npx vitest run src/report -u` writes the golden files anew.
+// `npx vitest run src/present -u` writes the golden files anew.
 describe('the pages', () => {
   test.each(fixtureNames)('%s', async (name) => {
     await expect(renderTerminal([readFixture(name)], plain)).toMatchFileSnapshot(`golden/${name}.txt`);

@@ -1,7 +1,13 @@
 /** Judged runs that the golden files and properties show. For tests. */
-import { type CellJudgement, type Judgement, judgementSchema, type RunDocument } from '../../src/document/index.ts';
+import {
+  type CellJudgement,
+  type Judgement,
+  judgementSchema,
+  type RunDocument,
+  type JudgedRun,
+} from '../../src/document/index.ts';
 import { readFixture } from './report-fixtures.ts';
-import type { JudgedRun, Report } from '../../src/present/judged.ts';
+import type { Report } from '../../src/present/judged.ts';
 import { workloadFixtures } from './workload-fixtures.ts';
 
 const base = { name: 'base', commit: '1f0c9b7a4e5d2c3b8a9f0e1d2c3b4a5968778695', ref: 'refs/heads/main' };

@@ -9,9 +9,10 @@ import {
   type JudgementNote,
   type Profile,
   type RunDocument,
+  type JudgedRun,
 } from '../../src/document/index.ts';
 import { readFixture } from './report-fixtures.ts';
-import type { JudgedRun, Report } from '../../src/present/judged.ts';
+import type { Report } from '../../src/present/judged.ts';
 
 const base = { name: 'main', commit: '1f0c9b7a4e5d2c3b8a9f0e1d2c3b4a5968778695', ref: 'refs/heads/main' };
 const head = { name: 'head', commit: 'fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5', ref: 'refs/pull/2/head' };

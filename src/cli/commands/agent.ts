@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { serveAgent } from '../../targets/index.ts';
-import { toolRoot } from '../tool.ts';
+import { toolRoot } from '../../app/index.ts';
 
 /** What targets start where their runners run; nobody types it. */
 export function addAgent(program: Command): void {

@@ -1,18 +1,28 @@
 import { Option, type Command } from 'commander';
 import { countBudgets, readConfig } from '../../config/index.ts';
 import { judgeCounts, judgementOfDocuments, pairCounts } from '../../judge/index.ts';
-import { ExitCode, MeasurementError, UsageError, type RunDocument } from '../../document/index.ts';
-import { renderJudgement, type JudgedRun } from '../../present/index.ts';
-import { CommitSources } from '../commit-sources.ts';
-import { compareLive } from '../compare/live.ts';
-import { choosePolicy, type GateOptions } from '../compare/policy.ts';
-import { combineSides, readComparison, withCommand } from '../compare/short-form.ts';
-import { checkOutput, readRunDocument, writeRunDocument } from '../document-file.ts';
+import { ExitCode, MeasurementError, UsageError, type RunDocument, type JudgedRun } from '../../document/index.ts';
+import { renderJudgement } from '../../present/index.ts';
+import { createProgress } from '../../present/progress/index.ts';
+import {
+  checkOutput,
+  choosePolicy,
+  CommitSources,
+  compareSubjects,
+  describeSource,
+  mustBeKept,
+  readRequest,
+  readRunDocument,
+  untilInterrupted,
+  writeRunDocument,
+  type GateRequest,
+} from '../../app/index.ts';
+import { combineSides, readComparison, withCommand } from '../short-form.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
 import { addMeasuringOptions, type MeasuringOptions } from '../measuring-options.ts';
 import { wantsColour } from '../style.ts';
 
-export interface CompareOptions extends MeasuringOptions, GateOptions {
+export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
   head?: string;
   nullArm?: boolean;
@@ -68,12 +78,31 @@ async function compare(words: string[], options: CompareOptions, command: Comman
       '--build makes the command after --, and there is none: io-perf compare main --build make -- ./my-program.',
     );
   }
-  const live = { ...options, ...combineSides(sides, options), output: options.output ?? defaultOutput };
-  const config = program && withCommand(await readConfig(options.config), program, options.build);
-  const { run, judgement, interrupted, kept, failure } = await compareLive(live, globals, config);
+  const known = await readConfig(options.config);
+  const config = program ? withCommand(known, program, options.build) : known;
+  const request = {
+    ...readRequest(options),
+    ...combineSides(sides, options),
+    ...(options.nullArm === true ? { nullArm: true } : {}),
+    gate: options,
+  };
+  const progress = createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
+  const workingDirectory = process.cwd();
+  const { result, interrupted } = await untilInterrupted(async (signal) => {
+    try {
+      return await compareSubjects(request, {
+        ...{ config, workingDirectory, progress, signal, ready: Promise.resolve() },
+        output: options.output ?? defaultOutput,
+        source: describeSource(process.env, workingDirectory),
+      });
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run, judgement, kept, failure } = result;
   if (failure === undefined || options.format === 'json') print({ run, judgement }, options, globals, kept.path);
   if (failure !== undefined) throw new MeasurementError(failure);
-  if (kept.trouble !== undefined) throw new MeasurementError(kept.trouble);
+  mustBeKept(kept);
   if (interrupted) process.exitCode = ExitCode.interrupted;
   else if (judgement.failed) process.exitCode = ExitCode.gateFailed;
 }

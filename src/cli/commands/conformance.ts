@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { openTarget } from '../../targets/index.ts';
 import { childEnvironment } from '../../toolchain/index.ts';
-import { toolRoot } from '../tool.ts';
+import { toolRoot } from '../../app/index.ts';
 
 export function addConformance(program: Command): void {
   program

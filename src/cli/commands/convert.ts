@@ -1,20 +1,14 @@
 import type { Command } from 'commander';
-import { convertResults, formatNames, readResult } from '../../convert/index.ts';
-import { UsageError } from '../../document/index.ts';
-import { checkOutput, writeRunDocument } from '../document-file.ts';
+import { checkOutput, convertFiles, describeSource, writeRunDocument } from '../../app/index.ts';
+import { formatNames } from '../../convert/index.ts';
 import { globalOptions } from '../globals.ts';
 import { render } from '../render.ts';
-import { describeSource } from '../source.ts';
-import { toolVersion } from '../tool.ts';
 
 interface ConvertOptions {
   from?: string;
   suite?: string;
   output: string;
 }
-
-/** All texts are in memory together, and the values in them take several times as much. */
-const largestTotalCharacters = 128 * 1024 * 1024;
 
 export function addConvert(program: Command): void {
   program
@@ -27,28 +21,15 @@ export function addConvert(program: Command): void {
     .action(convert);
 }
 
-async function convert(paths: string[], options: ConvertOptions, command: Command): Promise<void> {
-  await checkOutput(options.output);
-  const files = [];
-  let totalCharacters = 0;
-  for (const path of paths) {
-    const text = await readResult(path);
-    totalCharacters += text.length;
-    if (totalCharacters > largestTotalCharacters) {
-      throw new UsageError(
-        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`,
-      );
-    }
-    files.push({ name: path, text });
-  }
-  const source = describeSource(process.env, process.cwd());
-  const document = convertResults(files, options.from, {
-    tool: { name: 'io-perf', version: toolVersion },
-    now: new Date().toISOString(),
-    suite: options.suite,
-    ...(source === undefined ? {} : { source }),
+async function convert(paths: string[], { from, suite, output }: ConvertOptions, command: Command): Promise<void> {
+  await checkOutput(output);
+  const document = await convertFiles({
+    paths,
+    source: describeSource(process.env, process.cwd()),
+    ...(from === undefined ? {} : { format: from }),
+    ...(suite === undefined ? {} : { suite }),
   });
-  await writeRunDocument(options.output, document);
+  await writeRunDocument(output, document);
   const globals = globalOptions(command);
-  if (!globals.quiet) process.stdout.write(render([document], 'terminal', globals, true, options.output));
+  if (!globals.quiet) process.stdout.write(render([document], 'terminal', globals, true, output));
 }

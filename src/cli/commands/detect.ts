@@ -3,14 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { InvalidArgumentError, type Command } from 'commander';
 import { HistoryFormatError, parseHistories, type Histories } from '../../judge/index.ts';
 import { messageOf, UsageError } from '../../document/index.ts';
-import { readAtMost, takeAtMost, TooLargeError } from '../../config/index.ts';
+import { readAtMost, takeAtMost, TooLargeError, parseShare } from '../../config/index.ts';
 import {
   changePoints,
   defaultChangePointOptions,
   type ChangePoint,
   type ChangePointOptions,
 } from '../../stats/index.ts';
-import { parseShare } from '../share.ts';
 
 /** Fifteen million points. */
 const largestBytes = 256 * 1024 * 1024;

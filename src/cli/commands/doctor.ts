@@ -4,11 +4,10 @@ import type { Colors } from 'picocolors/types.js';
 import { openTarget, type Capacity, type Description } from '../../targets/index.ts';
 import { type HostExamination, type RunnerExamination } from '../../toolchain/index.ts';
 import { formatBytes } from '../../present/index.ts';
+import { createProgress } from '../../present/progress/index.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
-import { untilInterrupted } from '../interrupt.ts';
-import { createProgress } from '../progress.ts';
+import { untilInterrupted, toolRoot } from '../../app/index.ts';
 import { coloursFor, wantsColour } from '../style.ts';
-import { toolRoot } from '../tool.ts';
 
 interface DoctorOptions {
   target: string;

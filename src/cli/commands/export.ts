@@ -14,7 +14,8 @@ import {
   type Store,
 } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';
-import { storeOption, withStore } from '../with-store.ts';
+import { withStore } from '../../app/index.ts';
+import { storeOption } from '../store-option.ts';
 
 interface ExportOptions {
   store: string;

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { judgeFindings } from '../../judge/index.ts';
 import { UsageError, type RunDocument } from '../../document/index.ts';
 import { renderFindings } from '../../present/index.ts';
-import { readRunDocument } from '../document-file.ts';
+import { readRunDocument } from '../../app/index.ts';
 import { globalOptions } from '../globals.ts';
 import { wantsColour } from '../style.ts';
 

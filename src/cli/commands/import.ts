@@ -1,12 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { Option, type Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { messageOf, UsageError } from '../../document/index.ts';
 import { readAtMost, TooLargeError } from '../../config/index.ts';
 import { importDataJs } from '../../store/index.ts';
 import { globalOptions } from '../globals.ts';
-import { withOverview } from '../overview.ts';
-import { siteFiles } from '../site.ts';
-import { storeOption, withStore } from '../with-store.ts';
+import { siteFiles, withOverview, withStore } from '../../app/index.ts';
+import { storeOption } from '../store-option.ts';
 
 /** Twenty-five times a history of three years. In memory it takes as many times its size, and a small runner has 2 GB for that. */
 const largestBytes = 64 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { DEFAULT_POLICY, judgeComparison, parseComparison, type PairedPolicy } from '../../judge/index.ts';
 import { messageOf, UsageError } from '../../document/index.ts';
 import { linesOf, LongLineError } from '../lines.ts';
-import { parseShare } from '../share.ts';
+import { parseShare } from '../../config/index.ts';
 
 /** Of one comparison: a million pairs. */
 const mostCharacters = 64 * 1024 * 1024;

@@ -11,11 +11,10 @@ import {
   type PreparedRunners,
   type PreparedRunner,
 } from '../../toolchain/index.ts';
-import { checkOutput } from '../document-file.ts';
+import { checkOutput, toolRoot, toolVersion } from '../../app/index.ts';
 import { globalOptions } from '../globals.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress } from '../../present/progress/index.ts';
 import { coloursFor, wantsColour } from '../style.ts';
-import { toolRoot, toolVersion } from '../tool.ts';
 
 interface PrepareOptions {
   runners?: string;

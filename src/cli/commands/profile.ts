@@ -16,11 +16,10 @@ import {
 } from '../../count/index.ts';
 import { profileMatrixCells } from '../cell-profiles.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
-import { untilInterrupted } from '../interrupt.ts';
+import { untilInterrupted, toolVersion } from '../../app/index.ts';
 import { checkProfileOutput, readProfile, writeProfile } from '../profile-file.ts';
 import { renderDifferences, renderProfile } from '../profile-text.ts';
 import { coloursFor } from '../style.ts';
-import { toolVersion } from '../tool.ts';
 
 interface ProfileOptions {
   json?: string;

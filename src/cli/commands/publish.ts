@@ -1,11 +1,7 @@
-import { InvalidArgumentError, type Command } from 'commander';
-import { bringHistory } from '../bring-history.ts';
-import { commitFacts } from '../commit-facts.ts';
-import { readRunDocument } from '../document-file.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import { readRunDocument, siteFiles, withOverview, commitFacts, bringHistory, withStore } from '../../app/index.ts';
+import { storeOption } from '../store-option.ts';
 import { globalOptions } from '../globals.ts';
-import { withOverview } from '../overview.ts';
-import { siteFiles } from '../site.ts';
-import { storeOption, withStore } from '../with-store.ts';
 
 interface PublishOptions {
   store: string;

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { readConfig } from '../../config/index.ts';
+import { readConfig, parseShare } from '../../config/index.ts';
 import type { HistoryLimits } from '../../judge/index.ts';
 import { ExitCode, UsageError, type RunDocument } from '../../document/index.ts';
 import {
@@ -12,13 +12,9 @@ import {
   type Report,
 } from '../../present/index.ts';
 import { openStore } from '../../store/index.ts';
-import { readRunDocument } from '../document-file.ts';
+import { readRunDocument, CommitSources, judgeRuns, type Rules, storedPast } from '../../app/index.ts';
 import { globalOptions, type GlobalOptions } from '../globals.ts';
-import { CommitSources } from '../commit-sources.ts';
-import { judgeRuns, type Rules } from '../judge-runs.ts';
 import { formats as plainFormats, pageWidth, render } from '../render.ts';
-import { parseShare } from '../share.ts';
-import { storedPast } from '../stored-past.ts';
 import { wantsColour } from '../style.ts';
 import { writeOutput } from '../write-output.ts';
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { serveStore, type ReadFile } from '../../dashboard/index.ts';
 import { UsageError } from '../../document/index.ts';
 import { openStore, type Store } from '../../store/index.ts';
-import { siteFiles } from '../site.ts';
+import { siteFiles } from '../../app/index.ts';
 
 interface ServeOptions {
   store: string;

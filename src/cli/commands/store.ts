@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../document/index.ts';
 import { globalOptions } from '../globals.ts';
-import { storeOption, withStore } from '../with-store.ts';
+import { withStore } from '../../app/index.ts';
+import { storeOption } from '../store-option.ts';
 
 const dayMs = 86_400_000;
 

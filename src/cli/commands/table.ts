@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { UsageError } from '../../document/index.ts';
 import { meetNeed } from '../../toolchain/index.ts';
 import { globalOptions } from '../globals.ts';
-import { toolRoot } from '../tool.ts';
-import { storeOption } from '../with-store.ts';
+import { toolRoot } from '../../app/index.ts';
+import { storeOption } from '../store-option.ts';
 
 /** Options that the package has under the same names. */
 const passed = ['format', 'show', 'study', 'cells', 'subject', 'last', 'store'] as const;

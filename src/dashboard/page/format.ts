@@ -1,4 +1,4 @@
-/** Times of day and counts as this page shows them; figures and changes are those of src/report. */
+/** Times of day and counts as this page shows them; figures and changes are those of src/present. */
 
 /** `2026-11-21 12:00` in UTC, which is what the documents say. */
 export function formatTime(milliseconds: number): string {

@@ -1,9 +1,9 @@
 /** What changed as a table, in Markdown: whose it is and by how much first, so that a phone shows it. */
-import { type CellJudgement, type CellResult } from '../../document/index.ts';
+import { type CellJudgement, type CellResult, type JudgedRun } from '../../document/index.ts';
 import { isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts } from '../change.ts';
 import type { Detail } from './detail.ts';
-import { measuredOf, nameOf, type Change, type JudgedRun } from '../judged.ts';
+import { measuredOf, nameOf, type Change } from '../judged.ts';
 import { columns, markdownTable, rest, speakerOf, type Speaker } from './markdown-text.ts';
 import { formatCount } from '../units.ts';
 import { nounOf } from '../marks.ts';

@@ -4,7 +4,8 @@
  */
 import { shorten } from './detail.ts';
 import { systemOf } from '../facts.ts';
-import { byUrgency, havingVerdict, type JudgedRun, type Report } from '../judged.ts';
+import { byUrgency, havingVerdict, type Report } from '../judged.ts';
+import { type JudgedRun } from '../../document/index.ts';
 import { describeNoChange } from './no-change.ts';
 import { describeFirst, describeNews, describeWorst, isUnbuilt, shortName } from './title-parts.ts';
 import { formatCount } from '../units.ts';

@@ -2,7 +2,7 @@
  * A judged run as a comment of a pull request and as a job summary: the verdict, at most five rows, a line for each thing that a
  * reader has to know, and one fold with all the rest. The same page with another limit.
  */
-import type { RunDocument } from '../../document/index.ts';
+import type { JudgedRun, RunDocument } from '../../document/index.ts';
 import { changesTable } from './change-rows.ts';
 import { causeLines, failuresList, filesLine, notesInSightOf, sameLine, undecidedLine } from './told.ts';
 import { allCells, allChanges, allFigures, allFiles, allFindings, allSkipped, methodAndMachine } from './page-fold.ts';
@@ -10,7 +10,7 @@ import { type Detail, fit, shorten } from './detail.ts';
 import { subjectFacts } from '../facts.ts';
 import { type Headline, headlineOf } from './headline.ts';
 import { describeFirst } from './title-parts.ts';
-import { byUrgency, type Change, changesOf, isWorthARow, type JudgedRun, nameOf, type Report } from '../judged.ts';
+import { byUrgency, type Change, changesOf, isWorthARow, nameOf, type Report } from '../judged.ts';
 import { codeSpan, columns, escapeMarkdown, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import { acceptCommands, acceptPatterns, reproduceCommand } from './reproduce.ts';
 import { formatCount } from '../units.ts';

@@ -1,7 +1,7 @@
 /** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
-import type { CellJudgement, Judgement, Profile } from '../../document/index.ts';
+import type { CellJudgement, JudgedRun, Judgement, Profile } from '../../document/index.ts';
 import { isFigure } from '../words/index.ts';
-import { type Entry, gatedCells, havingVerdict, type JudgedRun } from '../judged.ts';
+import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
 import { nounOf, whyUndecided } from '../marks.ts';
 import { formatBytes, formatCount, formatPercent } from '../units.ts';
 

@@ -1,7 +1,7 @@
 /** What to type: to measure the same again, and to accept a change. Only names that a shell and a reader can be trusted with. */
 import { cellPattern, parseCellId } from '../../matrix/index.ts';
-import type { RunDocument } from '../../document/index.ts';
-import { changesOf, isWorthARow, type JudgedRun } from '../judged.ts';
+import type { JudgedRun, RunDocument } from '../../document/index.ts';
+import { changesOf, isWorthARow } from '../judged.ts';
 import { makeVisible } from '../words/index.ts';
 
 const mostCells = 10;

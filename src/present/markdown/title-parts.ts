@@ -10,10 +10,10 @@ import {
   type Entry,
   havingVerdict,
   isWorthARow,
-  type JudgedRun,
   measuredOf,
   nameOf,
 } from '../judged.ts';
+import { type JudgedRun } from '../../document/index.ts';
 import { formatCount } from '../units.ts';
 import { perWhat } from '../marks.ts';
 

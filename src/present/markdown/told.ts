@@ -1,8 +1,8 @@
 /** What stands in sight around the table of changes, a line each, in Markdown: notes, failures, files, what is explained or undecided. */
-import { type CountChange } from '../../document/index.ts';
+import { type CountChange, type JudgedRun } from '../../document/index.ts';
 import { isAmountOfBytes, metricWord } from '../words/index.ts';
 import type { Detail } from './detail.ts';
-import { brokenBudgets, gatedCells, havingVerdict, nameOf, type Change, type JudgedRun } from '../judged.ts';
+import { brokenBudgets, gatedCells, havingVerdict, nameOf, type Change } from '../judged.ts';
 import { rest, speakerOf, type Speaker } from './markdown-text.ts';
 import { describeIo, describeTime } from './no-change.ts';
 import { describeUndecided, nounOf } from '../marks.ts';

@@ -11,8 +11,8 @@ import {
   nameOf,
   type Change,
   type Entry,
-  type JudgedRun,
 } from '../judged.ts';
+import { type JudgedRun } from '../../document/index.ts';
 import { describeIo, describeTime } from '../markdown/no-change.ts';
 import { describeFirst } from '../markdown/title-parts.ts';
 import { causeTexts } from '../markdown/told.ts';

@@ -4,17 +4,16 @@
  */
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { Judgement } from '../../document/index.ts';
+import type { JudgedRun, Judgement } from '../../document/index.ts';
 import { environmentLine } from '../facts.ts';
-import type { JudgedRun } from '../judged.ts';
 import {
   cellLines,
   changeLines,
   failureLines,
-  quietLines,
-  undecidedLines,
   type Line,
   type Mark,
+  quietLines,
+  undecidedLines,
 } from './judgement-lines.ts';
 import { basisOf } from '../markdown/no-change.ts';
 import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './columns.ts';

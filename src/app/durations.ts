@@ -1,5 +1,6 @@
 /** How long each cell takes, from runs that were recorded. */
-import type { CellSubject, RunDocument } from '../../document/index.ts';
+import { UsageError, type CellSubject, type RunDocument } from '../document/index.ts';
+import type { Snapshot, Store } from '../store/index.ts';
 
 /** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
 export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -44,3 +45,28 @@ export function weigher(durations: Durations, platform: string): (cell: string) 
   const usual = all[Math.floor(all.length / 2)] ?? 1;
   return (cell) => recorded(cell) ?? usual;
 }
+
+/** Runs of a store that are looked at: the newest of each of a few machines are among them. */
+const recentRuns = 12;
+
+/** How long cells take, from the newest runs of a store. @throws StoreError */
+export async function recordedInStore(store: Store): Promise<RunDocument[]> {
+  const snapshot = await store.snapshot();
+  if ((await snapshot.index()) === undefined) return [];
+  const runs = await snapshot.runs(recentRuns);
+  const documents = await Promise.all(runs.map(({ id }) => runOrNothing(snapshot, id)));
+  return newestFirst(documents.filter((document) => document !== undefined));
+}
+
+/** Imported results are stored, too, and tell nothing here. */
+async function runOrNothing(snapshot: Snapshot, id: string): Promise<RunDocument | undefined> {
+  try {
+    return await snapshot.run(id);
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+export const newestFirst = (runs: readonly RunDocument[]): RunDocument[] =>
+  [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));

@@ -1,7 +1,7 @@
 /** The machines that a plan can name (targets.yaml). */
 import { z } from 'zod';
-import { UsageError } from '../../document/index.ts';
-import data from './targets.yaml';
+import { UsageError } from '../document/index.ts';
+import data from './machines.yaml';
 
 const machineSchema = z.strictObject({
   label: z.string(),

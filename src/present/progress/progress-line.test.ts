@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayWidth } from '../present/index.ts';
+import { displayWidth } from '../index.ts';
 import { barLine, logLine } from './progress-line.ts';
 
 const state = {

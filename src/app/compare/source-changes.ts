@@ -14,7 +14,7 @@ import {
 } from '../../judge/index.ts';
 import type { FileCounts, FileTable } from '../../document/index.ts';
 import { pairFiles, type FilePair } from '../../count/index.ts';
-import { listGit } from '../git-lists.ts';
+import { listGit } from '../commit-sources.ts';
 
 /** Where the sources of one side lie. */
 export interface SourcePlace {

@@ -5,17 +5,18 @@
 import { stat } from 'node:fs/promises';
 import { posix, resolve } from 'node:path';
 import {
-  compiledFrom,
-  isProgram,
-  sortOf,
   type CellCounts,
   type ChangedFile,
   type ComparedFile,
   type ComparedSources,
+  compiledFrom,
   type FileFact,
+  isProgram,
+  sortOf,
 } from '../judge/index.ts';
 import type { FileCounts, Profile, RunDocument } from '../document/index.ts';
-import { filesOfCommit, listGit, type CommittedFile } from './git-lists.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /** Gets a commit that the clone is too shallow for. */
 export type BringCommit = (commit: string) => Promise<unknown>;
@@ -145,4 +146,45 @@ function countsByName(paths: NonNullable<Profile['paths']>): Map<string, FileCou
       },
     ]),
   );
+}
+
+// What git lists of a repository, of whatever length. It is only read.
+
+const timeoutMs = 10 * 60_000;
+const mostBytes = 1 << 29;
+
+/** What a git command lists with `-z`; nothing where it cannot. */
+export async function listGit(directory: string, ...words: string[]): Promise<string[]> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['-C', directory, ...words], {
+      timeout: timeoutMs,
+      maxBuffer: mostBytes,
+      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
+    });
+    return stdout.split('\0').filter((name) => name !== '');
+  } catch {
+    return [];
+  }
+}
+
+export interface CommittedFile {
+  /** Of its content. */
+  id: string;
+  bytes: number;
+}
+
+/** The files of a commit by their names from the top of the repository; undefined where the commit is not here. */
+export async function filesOfCommit(
+  directory: string,
+  commit: string,
+): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
+  if (!/^[0-9a-f]{7,64}$/.test(commit)) return undefined;
+  const lines = await listGit(directory, 'ls-tree', '-r', '-l', '-z', '--full-tree', commit);
+  if (lines.length === 0) return undefined;
+  const files = lines.flatMap((line): [string, CommittedFile][] => {
+    // mode, type, id, bytes, then the name: git-ls-tree(1). A submodule has no bytes.
+    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line);
+    return match ? [[match[3]!, { id: match[1]!, bytes: Number(match[2]) }]] : [];
+  });
+  return new Map(files);
 }

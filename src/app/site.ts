@@ -1,10 +1,11 @@
 /** The dashboard's page as `publish` puts it beside the data. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import type { Site } from '../store/index.ts';
-import { codeOf } from '../document/index.ts';
-import { toolRoot, toolVersion } from './tool.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import type { AppendOptions, Site } from '../store/index.ts';
+import { codeOf, type RunDocument } from '../document/index.ts';
+import { publishFiles } from '../dashboard/index.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** Undefined where this io-perf was built without a page. */
 export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): Promise<Site | undefined> {
@@ -29,3 +30,15 @@ function versionOf(files: readonly [path: string, content: Uint8Array][]): strin
   for (const [path, content] of files) hash.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash.digest('hex').slice(0, 12)}`;
 }
+
+// The overview, badge and trends that are written with whatever changes a store.
+
+/** @param documents the runs that are being added */
+export const withOverview = (documents: readonly RunDocument[] = []): Required<Pick<AppendOptions, 'extra'>> => ({
+  extra: (load) => publishFiles({ load, documents, now: new Date().toISOString() }),
+});
+
+export const toolVersion: string = packageJson.version;
+
+/** The folder that holds `dist/` and `runners/`: this file is bundled into `dist/`. */
+export const toolRoot: string = dirname(__dirname);

@@ -1,11 +1,12 @@
 /** A suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
-import type { Config } from '../../config/index.ts';
-import type { MatrixCell } from '../../matrix/index.ts';
-import { UsageError } from '../../document/index.ts';
-import { chooseBudget, chooseCells, type MeasuringOptions } from '../measuring-options.ts';
-import { weigher, type Durations } from './durations.ts';
-import { shard } from './shard.ts';
-import type { Machine } from './targets.ts';
+import type { Config } from '../config/index.ts';
+import type { MatrixCell } from '../matrix/index.ts';
+import { StoreError } from '../store/index.ts';
+import { UsageError } from '../document/index.ts';
+import { chooseBudget, chooseCells, type MeasuringRequest } from './request.ts';
+import { type Durations, durationsOf, recordedInStore, weigher } from './durations.ts';
+import { withStore } from './with-store.ts';
+import type { Machine } from './machines.ts';
 
 /** One job. Every member is text, since that is what inputs of an action are; empty: the input is not given. */
 export interface Job {
@@ -30,7 +31,7 @@ export interface Plan {
 }
 
 export interface PlanWish {
-  options: MeasuringOptions;
+  request: MeasuringRequest;
   config: Config;
   machines: readonly Machine[];
   /** Jobs that a machine's work is divided among, at most. */
@@ -72,16 +73,16 @@ export const matrixOf = ({ jobs }: Plan): string => JSON.stringify({ include: jo
 
 function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
   const { config, shards, splitRunners, durations } = wish;
-  const options = { ...wish.options, ...only(machine, wish) };
-  if (options.runners === '') {
+  const request = { ...wish.request, ...only(machine, wish) };
+  if (request.runners?.length === 0) {
     notes.push(`${machine.name} is left out: of the runners asked for, none runs there.`);
     return [];
   }
-  const { cells, suite } = chooseCells(options, config, machine.platform);
+  const { cells, suite } = chooseCells(request, config, machine.platform);
   const weigh = weigher(durations, machine.platform);
   const weightOf = ({ id }: MatrixCell): number => weigh(id);
   const whole = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
-  const budget = chooseBudget(options, config, suite, cells);
+  const budget = chooseBudget(request, config, suite, cells);
   const about = { machine: machine.name, label: machine.label, target: machine.target };
   return Object.entries(splitRunners ? byRunner(cells) : { '': cells }).flatMap(([runner, group]) => {
     const shares = shard(group, shards, weightOf);
@@ -93,11 +94,12 @@ function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
         name: [machine.name, runner, shares.length > 1 ? String(index + 1) : '']
           .filter((part) => part !== '')
           .join('-'),
-        runners: options.runners ?? '',
+        runners: request.runners?.join(',') ?? '',
         // As it was asked for, where a job has all of it: shorter, and the suite's name is in the run document.
-        suite: isAll ? (options.suite ?? '') : '',
-        cells: isAll ? (options.cells ?? []).join('\n') : pieces.map(({ id }) => id).join('\n'),
-        'time-budget': isAll ? (options.timeBudget ?? '') : 'timeNs' in budget ? seconds(budget.timeNs * share) : '',
+        suite: isAll ? (request.suite ?? '') : '',
+        cells: isAll ? (request.cells ?? []).join('\n') : pieces.map(({ id }) => id).join('\n'),
+        'time-budget':
+          'timeNs' in budget && (!isAll || request.budget) ? seconds(budget.timeNs * (isAll ? 1 : share)) : '',
         rounds: 'rounds' in budget ? String(budget.rounds) : '',
       };
     });
@@ -105,11 +107,10 @@ function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
 }
 
 /** The runners of a machine that has not all of them. Empty: none of those asked for. */
-function only(machine: Machine, { options, config }: PlanWish): { runners?: string } {
+function only(machine: Machine, { request, config }: PlanWish): { runners?: string[] } {
   if (machine.runners === undefined) return {};
-  const wanted = options.runners?.split(',').map((name) => name.trim()) ?? config.runners;
-  const there = machine.runners.filter((name) => wanted?.includes(name) ?? true);
-  return { runners: there.join(',') };
+  const wanted = request.runners ?? config.runners;
+  return { runners: machine.runners.filter((name) => wanted?.includes(name) ?? true) };
 }
 
 function byRunner(cells: readonly MatrixCell[]): Record<string, MatrixCell[]> {
@@ -119,3 +120,63 @@ function byRunner(cells: readonly MatrixCell[]): Record<string, MatrixCell[]> {
 }
 
 const seconds = (ns: number): string => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
+
+// Dividing work among jobs that run at the same time, so that they end together. Pure.
+
+/**
+ * Longest processing time first: the heaviest piece goes to whoever has least to do so far. At worst a third longer than the
+ * best division there is (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969).
+ *
+ * @param pieces in any order; within a share they keep this order
+ * @param count how many shares, at least one
+ * @returns the shares that got anything: never more than there are pieces
+ */
+export function shard<Piece>(
+  pieces: readonly Piece[],
+  count: number,
+  weightOf: (piece: Piece) => number,
+): { pieces: Piece[]; weight: number }[] {
+  const weights = pieces.map(weightOf);
+  const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b]! - weights[a]! || a - b);
+  const shares = Array.from({ length: count }, () => ({ places: [] as number[], weight: 0 }));
+  for (const place of heaviestFirst) {
+    const least = shares.reduce((one, other) => (lighter(other, one) ? other : one));
+    least.places.push(place);
+    least.weight += weights[place]!;
+  }
+  return shares
+    .filter(({ places }) => places.length > 0)
+    .map(({ places, weight }) => ({ pieces: places.sort((a, b) => a - b).map((place) => pieces[place]!), weight }));
+}
+
+interface Share {
+  places: readonly number[];
+  weight: number;
+}
+
+/** Of equally heavy shares the one with fewer pieces: pieces without weight are spread, too. */
+const lighter = (a: Share, b: Share): boolean =>
+  a.weight < b.weight || (a.weight === b.weight && a.places.length < b.places.length);
+
+const mostShards = 64;
+
+/** @throws UsageError */
+export function parseShards(text: string, name = '--shards'): number {
+  const shards = Number(text);
+  if (!/^\d+$/.test(text) || shards < 1 || shards > mostShards) {
+    throw new UsageError(`${name}: expected an integer from 1 to ${mostShards}, got "${text}".`);
+  }
+  return shards;
+}
+
+/** What earlier runs of a store tell of durations; a store that cannot be reached is no reason to fail. */
+export async function durationsInStore(spec: string, note: (text: string) => void): Promise<Durations> {
+  try {
+    return durationsOf(await withStore(spec, recordedInStore));
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // What is planned without a record is as complete, only less even.
+    note(`${error.message} How long cells take is not known: all are taken as equal.`);
+    return new Map();
+  }
+}

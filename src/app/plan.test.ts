@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { selectCells } from '../../matrix/index.ts';
-import { UsageError } from '../../document/index.ts';
+import { selectCells } from '../matrix/index.ts';
+import { UsageError } from '../document/index.ts';
 import { makePlan, matrixOf, type PlanWish } from './plan.ts';
-import { parseMachines } from './targets.ts';
+import { parseMachines } from './machines.ts';
 
 const plan = (wish: Partial<PlanWish> & { targets?: string } = {}) => {
   const { targets = 'ubuntu', ...rest } = wish;
   return makePlan({
-    options: { suite: 'smoke' },
+    request: { suite: 'smoke' },
     config: {},
     machines: parseMachines(targets),
     shards: 1,
@@ -20,7 +20,7 @@ const linesOf = (jobs: { cells: string }[]): string[] => jobs.flatMap(({ cells }
 
 describe('a job that has all of it', () => {
   it('is asked for in the words of the user', () => {
-    expect(plan({ options: { cells: ['node/read/*', 'node/stat'], rounds: '3' } }).jobs).toEqual([
+    expect(plan({ request: { cells: ['node/read/*', 'node/stat'], budget: { rounds: 3 } } }).jobs).toEqual([
       {
         name: 'ubuntu',
         machine: 'ubuntu',
@@ -35,7 +35,7 @@ describe('a job that has all of it', () => {
     ]);
   });
   it('leaves to the job what the configuration says', () => {
-    const [job] = plan({ options: {}, config: { suite: 'smoke' } }).jobs;
+    const [job] = plan({ request: {}, config: { suite: 'smoke' } }).jobs;
     expect(job).toMatchObject({ suite: '', cells: '' });
   });
 });
@@ -52,12 +52,12 @@ describe('shards', () => {
     const ids = selectCells({ patterns: cells, platform: 'linux' }).map(({ id }) => id);
     const long = ids[2]!;
     const recorded = new Map([['linux', new Map(ids.map((id) => [id, id === long ? 1000 : 1]))]]);
-    const { jobs } = plan({ options: { cells }, shards: 2, durations: recorded });
+    const { jobs } = plan({ request: { cells }, shards: 2, durations: recorded });
     expect(jobs.map((job) => job.cells)).toContain(long);
     expect(linesOf(jobs)).toHaveLength(ids.length);
   });
   it('divide the time budget', () => {
-    const { jobs } = plan({ options: { suite: 'smoke', timeBudget: '100s' }, shards: 4 });
+    const { jobs } = plan({ request: { suite: 'smoke', budget: { timeNs: 100e9 } }, shards: 4 });
     const budgets = jobs.map((job) => Number.parseInt(job['time-budget']));
     expect(budgets.reduce((sum, budget) => sum + budget)).toBeGreaterThanOrEqual(100);
     for (const budget of budgets) expect(budget).toBeLessThan(30);
@@ -66,7 +66,7 @@ describe('shards', () => {
 
 describe('runners', () => {
   it('can have a job each', () => {
-    const { jobs } = plan({ options: { suite: 'smoke', runners: 'node,python' }, splitRunners: true, shards: 2 });
+    const { jobs } = plan({ request: { suite: 'smoke', runners: ['node', 'python'] }, splitRunners: true, shards: 2 });
     expect(jobs.map(({ name }) => name).sort()).toEqual([
       'ubuntu-node-1',
       'ubuntu-node-2',
@@ -84,7 +84,7 @@ describe('runners', () => {
     expect(jobs[0]).toMatchObject({ label: 'ubuntu-24.04', target: 'adb', runners: 'native,java' });
   });
   it('that none of a machine is leave it out, and it is said', () => {
-    const { jobs, notes } = plan({ targets: 'ubuntu,android', options: { suite: 'smoke', runners: 'node' } });
+    const { jobs, notes } = plan({ targets: 'ubuntu,android', request: { suite: 'smoke', runners: ['node'] } });
     expect(jobs.map(({ machine }) => machine)).toEqual(['ubuntu']);
     expect(notes.join()).toContain('android is left out');
   });
@@ -107,11 +107,11 @@ describe('errors are sentences', () => {
     [() => plan({ targets: 'ubuntu=' }), '--targets has "ubuntu="'],
     [() => plan({ targets: ',' }), '--targets is empty'],
     [() => plan({ targets: 'ubuntu,ubuntu' }), 'has ubuntu twice'],
-    [() => plan({ targets: 'android', options: { suite: 'smoke', runners: 'node' } }), 'None of the targets'],
+    [() => plan({ targets: 'android', request: { suite: 'smoke', runners: ['node'] } }), 'None of the targets'],
     [
       () =>
         plan({
-          options: { suite: 'full' },
+          request: { suite: 'full' },
           targets: 'ubuntu,ubuntu-arm,windows,macos',
           shards: 60,
           splitRunners: true,

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/index.ts';
+import { type Config, parseShare } from '../../config/index.ts';
 import {
   DEFAULT_DOCUMENTS_POLICY,
   DEFAULT_POLICY,
@@ -7,9 +7,9 @@ import {
   type Verdict,
 } from '../../judge/index.ts';
 import { UsageError } from '../../document/index.ts';
-import { parseShare } from '../share.ts';
 
-export interface GateOptions {
+/** As a person writes it: `1%`, `0.01`. */
+export interface GateRequest {
   falseAlarms?: string;
   minEffect?: string;
 }
@@ -21,7 +21,7 @@ export interface GatePolicy {
 }
 
 /** What is promised and what fails: options, else `gate` of io-perf.yml, else 1 % and 2 %. @throws UsageError */
-export function choosePolicy(options: GateOptions, config: Config): GatePolicy {
+export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
   const { gate = {} } = config;
   const alpha = share(options.falseAlarms, '--false-alarms') ?? share(gate['false-alarms'], 'gate.false-alarms');
   const minEffect = share(options.minEffect, '--min-effect') ?? share(gate['min-effect'], 'gate.min-effect');

@@ -1,6 +1,21 @@
-/** The history that github-action-benchmark left where a store begins: it becomes the beginning of the store. */
-import { UsageError } from '../document/index.ts';
-import { importDataJs, type Store } from '../store/index.ts';
+import { importDataJs, openStore, type Store } from '../store/index.ts';
+import { ExitCode, UsageError } from '../document/index.ts';
+
+/** Opens a store for one task, and removes its scratch clone whatever ends the task. */
+export async function withStore<T>(spec: string, task: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(spec);
+  // The clone goes at exit.
+  const stop = (): void => process.exit(ExitCode.interrupted);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  try {
+    return await task(store);
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, stop);
+    await store.close();
+  }
+}
+
+// The history that github-action-benchmark left where a store begins: it becomes the beginning of the store.
 
 /**
  * Imports a data.js of the store's own folder, if the store is new.

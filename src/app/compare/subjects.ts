@@ -1,23 +1,22 @@
 /** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
-import { access, readFile, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { containerLimits, type Config } from '../../config/index.ts';
+import { type Config, containerLimits } from '../../config/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress, SubjectPlan } from '../../measure/index.ts';
-import { MeasurementError, UsageError, type Judgement } from '../../document/index.ts';
+import { type Judgement, MeasurementError, UsageError } from '../../document/index.ts';
 import {
   openTarget,
   openWorkFolder,
   parseTarget,
-  targetKinds,
   type Target,
+  targetKinds,
   type WorkFolder,
 } from '../../targets/index.ts';
-import { toolRoot } from '../tool.ts';
+import { toolRoot } from '../site.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads } from '../workloads.ts';
-import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
-import { linkRunners } from './other-runners.ts';
+import { checkOut, type Checkout, findCommit, type Repository } from './checkout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { describeSubject, type SubjectWish } from './subject-text.ts';
 
@@ -173,3 +172,36 @@ const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/**
+ * A copy of the repository's runners, by links, in which some are replaced by other builds.
+ * @param root the folder that holds `dist` and `runners`
+ * @param replaced runner → the folder of another build of it, with its runner.yaml
+ * @param folder an empty folder
+ * @returns a folder that can stand for `root`
+ * @throws UsageError for a folder that is no runner
+ */
+export async function linkRunners(root: string, replaced: Record<string, string>, folder: string): Promise<string> {
+  for (const [name, path] of Object.entries(replaced)) {
+    const isRunner = await stat(join(path, 'runner.yaml')).then(
+      (status) => status.isFile(),
+      () => false,
+    );
+    if (!isRunner) {
+      throw new UsageError(
+        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`,
+      );
+    }
+  }
+  const runners = join(folder, 'runners');
+  await mkdir(runners);
+  const link = (target: string, path: string): Promise<void> => symlink(resolve(target), path, 'junction');
+  await link(join(root, 'dist'), join(folder, 'dist'));
+  const names = (await readdir(join(root, 'runners'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  for (const name of new Set([...names, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name]! : join(root, 'runners', name), join(runners, name));
+  }
+  return folder;
+}

@@ -11,8 +11,7 @@ import {
   type HistoryLimits,
   type JudgementContext,
 } from '../judge/index.ts';
-import { mergeRuns, type Judgement, type RunDocument } from '../document/index.ts';
-import type { JudgedRun } from '../present/index.ts';
+import { mergeRuns, type Judgement, type RunDocument, type JudgedRun } from '../document/index.ts';
 import type { CommitSources } from './commit-sources.ts';
 import type { Past } from './stored-past.ts';
 

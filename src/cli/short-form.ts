@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import type { Config } from '../../config/index.ts';
-import { UsageError } from '../../document/index.ts';
+import type { Config } from '../config/index.ts';
+import { UsageError } from '../document/index.ts';
 
 export interface Comparison {
   /** As `--base` and `--head` take them. */
@@ -49,7 +49,8 @@ export function combineSides(short: Comparison['sides'], given: Comparison['side
     if (short[side] === undefined || given[side] === undefined) continue;
     throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
   }
-  return short;
+  const { base = short.base, head = short.head } = given;
+  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
 }
 
 /** Where nothing follows it, `--` is no wish for a command. */

@@ -1,0 +1,41 @@
+// Writes the table of rooms in docs/architecture.md from the walls (scripts/walls.cjs) and from what each room's door says it is for;
+// `--check` compares instead.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { format, resolveConfig } from 'prettier';
+
+const walls = createRequire(import.meta.url)('./walls.cjs');
+const file = 'docs/architecture.md';
+const [begin, end] = ['<!-- rooms: made by scripts/rooms-table.mjs -->', '<!-- /rooms -->'];
+
+/** The first comment of a room's door, or of its entry: one sentence or two. */
+function purposeOf(room) {
+  const path = ['index.ts', 'main.ts'].map((name) => `src/${room}/${name}`).find((name) => existsSync(name));
+  const text = readFileSync(path, 'utf8');
+  const [, comment] = /^(?:\/\*\*([\s\S]*?)\*\/|((?:\/\/.*\n)+))/.exec(text)?.slice(0, 2) ?? [];
+  const words = (comment ?? /^\/\/ (.*)/.exec(text)?.[1] ?? '').replace(/^\s*\*/gm, '').split(/\n\s*\n/)[0];
+  const plain = words.replace(/\s+/g, ' ').trim().replace(/:$/, '.');
+  if (plain === '') throw new Error(`${path} does not say in its first lines what the room is for`);
+  return plain.replaceAll('|', '\\|');
+}
+
+const mayImport = (allowed) => (allowed.includes('*') ? 'all' : allowed.length === 0 ? '–' : allowed.join(', '));
+const rows = Object.entries(walls).map(
+  ([room, allowed]) => `| \`src/${room}\` | ${purposeOf(room)} | ${mayImport(allowed)} |`,
+);
+const table = ['| folder | what it does | may import |', '| --- | --- | --- |', ...rows].join('\n');
+const text = readFileSync(file, 'utf8');
+const [before, rest] = text.split(begin);
+if (rest === undefined || !rest.includes(end)) throw new Error(`${file} has no place for the table: ${begin} … ${end}`);
+const wanted = await format(`${before}${begin}\n\n${table}\n\n${end}${rest.split(end)[1]}`, {
+  ...(await resolveConfig(file)),
+  filepath: file,
+});
+if (process.argv.includes('--check')) {
+  if (wanted !== text) {
+    console.error(
+      `The table of rooms in ${file} is not what the walls say: run "node scripts/rooms-table.mjs" and commit it.`,
+    );
+    process.exit(1);
+  }
+} else writeFileSync(file, wanted);

@@ -1,0 +1,220 @@
+/** Two subjects measured in pairs and judged on the way. */
+import { countBudgets, ratioBudgets, type Config } from '../config/index.ts';
+import {
+  fewestPairsToDecide,
+  judgementOfComparison,
+  judgeRatioBudgets,
+  LiveComparison,
+  measuredFindings,
+  type ComparedSubjects,
+} from '../judge/index.ts';
+import type { Platform } from '../matrix/index.ts';
+import { measure, type MeasureHooks, type MeasurePlan, type SubjectPlan } from '../measure/index.ts';
+import { UsageError, type Judgement, type JudgementNote, type RunDocument } from '../document/index.ts';
+import { platformOfTarget } from '../targets/index.ts';
+import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
+import { Interruption } from './interrupt.ts';
+import { nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
+import type { MeasuringContext } from './run.ts';
+import { toolRoot, toolVersion } from './site.ts';
+import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
+import { countSamples, countWorkloads } from './compare/counts.ts';
+import { settleBase, sinceDefaultBranch } from './compare/merge-base.ts';
+import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
+import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
+import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
+import { describeSubject, parseSubject, subjectOfConfig, type SubjectWish } from './compare/subject-text.ts';
+
+export interface ComparisonRequest extends MeasuringRequest {
+  /** A subject as a person writes it (compare/subject-text.ts); none: that of the configuration, else where this branch began. */
+  base?: string;
+  head?: string;
+  /** The base a second time: the noise floor of this very run. */
+  nullArm?: boolean;
+  gate?: GateRequest;
+}
+
+const mostVisits = 60;
+
+const unlikeSides =
+  'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
+
+export interface ComparisonResult {
+  run: RunDocument;
+  judgement: Judgement;
+  kept: Kept;
+  /** Nothing of the head was measured, and why. The document says it, too. */
+  failure?: string;
+}
+
+/** @throws UsageError, MeasurementError; Interruption where the signal came before anything was measured */
+export async function compareSubjects(
+  request: ComparisonRequest,
+  context: MeasuringContext,
+): Promise<ComparisonResult> {
+  const { config, output, progress, signal, workingDirectory } = context;
+  const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
+  const targetName = request.target ?? config.target ?? 'host';
+  const platform = await commonPlatform(wishes, targetName, progress.phase.bind(progress));
+  const policy = choosePolicy(request.gate ?? {}, config);
+  const planned = {
+    ...planMeasuring(request, config, platform, 2),
+    ownFiles: [output],
+    tool: { name: 'io-perf', version: toolVersion },
+  };
+  const { cells } = planned;
+  const subjects: ComparedSubjects = { base: 'base', head: 'head', ...(request.nullArm ? { nullArm: 'null' } : {}) };
+  const judging = { config, policy, budgets: ratioBudgets(config) };
+  await checkOutput(output);
+  for (const { message } of notes) progress.note(message);
+  const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
+  const directory = request.directory ?? config.directory;
+  const maker = new SubjectMaker({ repository, config, cells, directory, target: targetName, progress, signal });
+  let run: RunDocument;
+  try {
+    const base = await makeBase(maker, wishes.base);
+    const head = await maker.make('head', wishes.head);
+    await context.ready;
+    const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side, context.source) };
+    const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head, subjects }, judging, hooks);
+    if (pair instanceof NoBase) {
+      progress.note(pair.note.message);
+      run = withNotes(await measureHeadAlone(plan, head, config, hooks), [pair.note]);
+    } else {
+      run = withNotes(pair, notes);
+    }
+  } catch (error) {
+    // What was under way was ended by the same Ctrl-C: that it failed is no news.
+    if (signal.aborted) throw new Interruption('Interrupted.', { cause: error });
+    if (!(error instanceof NotBuilt)) throw error;
+    const { ref } = wishes.head;
+    const commit = repository && ref !== undefined ? { commit: await findCommit(repository, ref) } : {};
+    const side = { name: describeSubject(wishes.head), ...commit };
+    run = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error.message);
+  } finally {
+    await maker.remove();
+  }
+  const failure = signal.aborted ? undefined : whyNothing(run);
+  const document = failure === undefined ? run : asFailed(run, failure);
+  const kept = await keepRunDocument(output, document);
+  return { run: document, judgement: document.judgement!, kept, ...(failure === undefined ? {} : { failure }) };
+}
+
+interface Judging {
+  config: Config;
+  policy: GatePolicy;
+  budgets: ReturnType<typeof ratioBudgets>;
+}
+
+interface Pair {
+  base: PreparedSubject;
+  head: PreparedSubject;
+  subjects: ComparedSubjects;
+}
+
+/** @returns why the head has to be measured alone, where nothing runs on the base */
+async function comparePair(
+  alone: MeasurePlan,
+  { base, head, subjects }: Pair,
+  { config, policy, budgets }: Judging,
+  hooks: MeasureHooks,
+): Promise<RunDocument | NoBase> {
+  const live = new LiveComparison(subjects, policy.paired);
+  const plan: MeasurePlan = {
+    ...alone,
+    subjects: [base.plan, head.plan, ...(subjects.nullArm === undefined ? [] : [again(base.plan)])],
+    pairing: {
+      mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
+      fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
+      isPromising: (document) => live.isPromising(document),
+      decided: (document, planned) => live.decided(document, planned),
+    },
+  };
+  const measured = await measure(plan, hooks);
+  const without =
+    hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
+  if (without !== undefined) return without;
+  const { run, ...counted } = await countWorkloads(plan, measured, [base, head], config, hooks);
+  const hasGrown = [...counted.counts.values()].flat().some(({ verdict }) => verdict === 'grown');
+  if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
+  const findings = measuredFindings(run);
+  return {
+    ...run,
+    ...(findings.length === 0 ? {} : { findings }),
+    judgement: judgementOfComparison(live, run, subjects, policy.paired, {
+      failOn: policy.failOn,
+      budgets: judgeRatioBudgets(run, budgets),
+      counts: new Map([...countSamples(run, subjects, countBudgets(config)), ...counted.counts]),
+      base: base.side,
+      head: head.side,
+    }),
+  };
+}
+
+const withNotes = (run: RunDocument, notes: readonly JudgementNote[]): RunDocument =>
+  run.judgement === undefined || notes.length === 0
+    ? run
+    : { ...run, judgement: { ...run.judgement, notes: [...notes, ...(run.judgement.notes ?? [])] } };
+
+/** Nothing of a comparison was measured, in one sentence. */
+function whyNothing(run: RunDocument): string | undefined {
+  const unbuilt = run.judgement?.notes?.find(({ kind }) => kind === 'head-not-built');
+  if (unbuilt !== undefined) return unbuilt.message;
+  return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+}
+
+/** Whoever reads the document alone must not take it for one without changes. */
+function asFailed(run: RunDocument, message: string): RunDocument {
+  if (run.judgement === undefined || run.judgement.failed) return run;
+  const gate = [...run.judgement.gate, { rule: 'failed' as const, failed: true, message }];
+  return { ...run, judgement: { ...run.judgement, verdict: 'failed', failed: true, gate } };
+}
+
+/** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
+async function chooseSides(request: ComparisonRequest, config: Config, workingDirectory: string): Promise<Sides> {
+  const given = request.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(request.base, 'base');
+  const asked = request.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(request.head, 'head');
+  const head = asked ?? { env: {}, runners: {} };
+  const isOfCommits =
+    given === undefined || [given, head].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== undefined);
+  if (!isOfCommits) return { wishes: { base: given, head }, notes: [], repository: undefined };
+  const repository = await findRepository(workingDirectory);
+  const ask = askIn(repository);
+  const settled = await settleBase(ask, given ?? (await sinceDefaultBranch(ask)), head);
+  return { wishes: { base: settled.base, head }, notes: settled.notes, repository };
+}
+
+interface Sides {
+  wishes: { base: SubjectWish; head: SubjectWish };
+  notes: JudgementNote[];
+  repository: Repository | undefined;
+}
+
+/** Cells can be compared only where both sides have them. @throws UsageError */
+async function commonPlatform(
+  { base, head }: Record<'base' | 'head', SubjectWish>,
+  target: string,
+  onProgress: (phase: string) => void,
+): Promise<Platform> {
+  const options = { root: toolRoot, onProgress };
+  const [ofBase, ofHead] = [
+    await platformOfTarget(base.target ?? target, options),
+    await platformOfTarget(head.target ?? target, options),
+  ];
+  if (ofBase === ofHead) return ofBase;
+  throw new UsageError(
+    `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`,
+  );
+}
+
+/** The same subject a second time: its own folder, its own processes. */
+const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });
+
+/** Where the code of the head comes from. */
+function sourceOf(
+  { commit, ref = commit }: Judgement['head'],
+  source: RunDocument['source'],
+): Pick<RunDocument, 'source'> {
+  if (commit !== undefined) return { source: { ...source, commit, ref: ref! } };
+  return source === undefined ? {} : { source };
+}

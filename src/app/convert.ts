@@ -1,0 +1,38 @@
+/** Other tools' results as a run document. */
+import { convertResults, readResult } from '../convert/index.ts';
+import { UsageError, type RunDocument } from '../document/index.ts';
+import { toolVersion } from './site.ts';
+
+export interface Conversion {
+  paths: readonly string[];
+  /** Default: what the files are. */
+  format?: string;
+  /** Keeps results apart that have the same names. */
+  suite?: string;
+  source: RunDocument['source'];
+}
+
+/** All texts are in memory together, and the values in them take several times as much. */
+const largestTotalCharacters = 128 * 1024 * 1024;
+
+/** @throws UsageError for files that cannot be read, are too large together, or are of no known format */
+export async function convertFiles({ paths, format, suite, source }: Conversion): Promise<RunDocument> {
+  const files = [];
+  let totalCharacters = 0;
+  for (const path of paths) {
+    const text = await readResult(path);
+    totalCharacters += text.length;
+    if (totalCharacters > largestTotalCharacters) {
+      throw new UsageError(
+        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`,
+      );
+    }
+    files.push({ name: path, text });
+  }
+  return convertResults(files, format, {
+    tool: { name: 'io-perf', version: toolVersion },
+    now: new Date().toISOString(),
+    suite,
+    ...(source === undefined ? {} : { source }),
+  });
+}

@@ -1,0 +1,209 @@
+/** What is to be measured, and the one plan that follows from it: cells, seed, budget. */
+import { createHash, randomInt } from 'node:crypto';
+import { parseDuration, type Config } from '../config/index.ts';
+import { comparedCells, selectCells, suites, type MatrixCell, type Platform } from '../matrix/index.ts';
+import type { Budget } from '../measure/index.ts';
+import { UsageError, type RunDocument } from '../document/index.ts';
+import { chooseWorkloads, isForWorkloads } from './workloads.ts';
+
+/** As a person writes it, in options or in inputs of a workflow. */
+export interface MeasuringTexts {
+  suite?: string;
+  cells?: string[];
+  /** Separated by commas. */
+  runners?: string;
+  directory?: string;
+  target?: string;
+  timeBudget?: string;
+  rounds?: string;
+  seed?: string;
+  scale?: string;
+  latency?: boolean;
+  config?: string;
+}
+
+/** What is asked for; `io-perf.yml` and defaults fill in the rest. */
+export interface MeasuringRequest {
+  suite?: string;
+  cells?: readonly string[];
+  runners?: readonly string[];
+  directory?: string;
+  target?: string;
+  budget?: Budget;
+  seed?: number;
+  /** Of the published sizes; 1 is as published. */
+  scale?: number;
+  latency?: boolean;
+}
+
+/** What a run or a comparison measures, whatever its sides are. */
+export interface PlannedMeasuring {
+  cells: MatrixCell[];
+  suite?: string;
+  seed: number;
+  budget: Budget;
+  latency: boolean;
+  /** Ids of what the suite is about, if it is about some of its cells more than about others. */
+  first?: ReadonlySet<string>;
+}
+
+export const defaultSuite = 'quick';
+/** Without a suite's own budget: what a cell needs to be known well. */
+const secondsPerCell = 2;
+/** A workload is one execution a sample: what one of a second needs to be compared (docs/lab/process-luck.md#time-for-a-workload). */
+const secondsPerWorkload = 20;
+/** … and the most it may take while its pairs agree and are too few. */
+const longestSecondsPerWorkload = 60;
+const longestDefaultSeconds = 600;
+const shortestDefaultSeconds = 5;
+/** A suite's budget is for the whole command: this share of it is left to starting up and cleaning up. */
+const measuringShare = 0.92;
+
+/**
+ * @param nameOf how the reader calls a text: an option, an input
+ * @throws UsageError for a number that is none
+ */
+export function readRequest(
+  { suite, cells, runners, directory, target, timeBudget, rounds, seed, scale, latency }: MeasuringTexts,
+  nameOf = (name: string): string => `--${name}`,
+): MeasuringRequest {
+  const budget =
+    rounds !== undefined
+      ? { rounds: parsePositive(rounds, nameOf('rounds')) }
+      : timeBudget !== undefined
+        ? { timeNs: parseDuration(timeBudget, nameOf('time-budget')) }
+        : undefined;
+  return {
+    ...(suite === undefined ? {} : { suite }),
+    ...(cells === undefined ? {} : { cells }),
+    ...(runners === undefined ? {} : { runners: runners.split(',').map((name) => name.trim()) }),
+    ...(directory === undefined ? {} : { directory }),
+    ...(target === undefined ? {} : { target }),
+    ...(budget === undefined ? {} : { budget }),
+    ...(seed === undefined ? {} : { seed: parseSeed(seed, nameOf('seed')) }),
+    ...(scale === undefined ? {} : { scale: parseScale(scale, nameOf('scale')) }),
+    ...(latency === undefined ? {} : { latency }),
+  };
+}
+
+/**
+ * The one plan that follows from a request, the configuration and defaults.
+ * @param platform where it will be measured
+ * @param subjects sides of a comparison
+ * @throws UsageError for cells, suites or runners that there are not
+ */
+export function planMeasuring(
+  request: MeasuringRequest,
+  config: Config,
+  platform: Platform,
+  subjects = 1,
+): PlannedMeasuring {
+  const { cells, suite } = chooseCells(request, config, platform);
+  const first = firstCells(suite, cells);
+  return {
+    cells,
+    ...(suite === undefined ? {} : { suite }),
+    seed: request.seed ?? config.seed ?? randomInt(2 ** 32),
+    budget: chooseBudget(request, config, suite, cells, subjects),
+    latency: request.latency ?? config.latency ?? false,
+    ...(first === undefined || subjects > 1 ? {} : { first }),
+  };
+}
+
+/**
+ * The cells asked for. Workloads of the configuration are what a project is about: without another wish they are measured, and
+ * nothing else.
+ * @param platform where they will be measured
+ */
+export function chooseCells(
+  request: MeasuringRequest,
+  config: Config,
+  platform: Platform = hostPlatform(),
+): { cells: MatrixCell[]; suite: string | undefined } {
+  const asked = request.cells ?? request.suite ?? config.suite;
+  const workloads = chooseWorkloads(config, request.cells ?? (request.suite === undefined ? undefined : []));
+  if (asked === undefined && workloads.length > 0) return { cells: workloads, suite: undefined };
+  const others =
+    typeof asked === 'string' || asked === undefined
+      ? (asked ?? defaultSuite)
+      : asked.filter((pattern) => !isForWorkloads(pattern));
+  if (others.length === 0) return { cells: workloads, suite: undefined };
+  const { cells, suite } = chooseFromMatrix(others, request, config, platform);
+  return { cells: [...cells, ...workloads], suite };
+}
+
+function chooseFromMatrix(
+  wanted: string | readonly string[],
+  request: MeasuringRequest,
+  config: Config,
+  platform: Platform,
+): { cells: MatrixCell[]; suite: string | undefined } {
+  const runners = request.runners ?? config.runners;
+  const scale = request.scale ?? config.scale;
+  const selection = {
+    ...(runners === undefined ? {} : { runners }),
+    ...(scale === undefined ? {} : { scale }),
+    platform,
+  };
+  return typeof wanted === 'string'
+    ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted }
+    : { cells: selectCells({ patterns: wanted, ...selection }), suite: undefined };
+}
+
+function hostPlatform(): Platform {
+  if (process.platform === 'win32') return 'windows';
+  return process.platform === 'darwin' ? 'macos' : 'linux';
+}
+
+function firstCells(suite: string | undefined, cells: readonly MatrixCell[]): ReadonlySet<string> | undefined {
+  const { first } = suites().find(({ name }) => name === suite) ?? {};
+  return first && comparedCells(cells.map(({ id }) => id));
+}
+
+export function chooseBudget(
+  request: MeasuringRequest,
+  config: Config,
+  suite: string | undefined,
+  cells: readonly MatrixCell[],
+  subjects = 1,
+): Budget {
+  if (request.budget !== undefined) return request.budget;
+  if (config.rounds !== undefined) return { rounds: config.rounds };
+  if (config['time-budget'] !== undefined) return { timeNs: parseDuration(config['time-budget'], 'time-budget') };
+  const workloads = cells.filter(({ id }) => isForWorkloads(id)).length;
+  const others = cells.length - workloads;
+  const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
+  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
+  const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
+  return {
+    timeNs: cellsNs + workloads * secondsPerWorkload * 1e9,
+    ...(workloads === 0 ? {} : { longestNs: cellsNs + workloads * longestSecondsPerWorkload * 1e9 }),
+  };
+}
+
+function parsePositive(text: string, name: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${name}: expected a positive integer, got "${text}".`);
+  return Number(text);
+}
+
+/** Any whole number below 2^32; other text is hashed, so that a commit or a date can be the seed. */
+function parseSeed(text: string, name: string): number {
+  if (text === '') throw new UsageError(`${name} is empty: give an integer or any text.`);
+  if (/^\d+$/.test(text) && Number(text) < 2 ** 32) return Number(text);
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+function parseScale(text: string, name: string): number {
+  const scale = Number(text);
+  if (!(scale > 0 && Number.isFinite(scale)))
+    throw new UsageError(`${name}: expected a positive number (1 is as published), got "${text}".`);
+  return scale;
+}
+
+export function nothingMeasured({ errors, skipped }: RunDocument): string {
+  const error = errors[0];
+  if (error) return `Nothing was measured: ${error.cell}: ${error.code}: ${error.message}`;
+  const reason = skipped[0];
+  if (!reason) return 'Nothing was measured.';
+  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === undefined ? '' : ` (${reason.remedy})`}.`;
+}

@@ -1,0 +1,117 @@
+/** Measures what is checked out, alone: from a request to a run document on the disk. */
+import { tmpdir } from 'node:os';
+import { containerLimits, countBudgets, ratioBudgets, type Config } from '../config/index.ts';
+import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
+import { MeasurementError, type GateFinding, type RunDocument } from '../document/index.ts';
+import { judgeCounts, judgeRatioBudgets, measuredFindings, pairCounts } from '../judge/index.ts';
+import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
+import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
+import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
+import { nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
+import { toolRoot, toolVersion } from './site.ts';
+import { hasWorkloads, isForWorkloads, listWorkloads } from './workloads.ts';
+
+/** What a use case that measures needs of whoever calls it. */
+export interface MeasuringContext {
+  config: Config;
+  /** Where the user's programs are run: the root of the checkout. */
+  workingDirectory: string;
+  /** Of the code that is measured. */
+  source: RunDocument['source'];
+  /** The run document. It is checked before anything is measured, and written now and then. */
+  output: string;
+  progress: Progress;
+  signal: AbortSignal;
+  /** What has to be over before anything is timed. */
+  ready: Promise<unknown>;
+}
+
+export interface RunRequest extends MeasuringRequest {
+  /** Exact counts of every cell as well, in a pass of its own. */
+  counts?: boolean;
+}
+
+export interface RunResult {
+  run: RunDocument;
+  kept: Kept;
+  /** Budgets that are broken, or that could not be checked. */
+  gate: GateFinding[];
+  /** Nothing was measured, and why. */
+  failure?: string;
+}
+
+/** @throws UsageError, MeasurementError; what is measured is saved whatever ends the run */
+export async function measureRun(request: RunRequest, context: MeasuringContext): Promise<RunResult> {
+  const { config, output, progress, signal, workingDirectory } = context;
+  const targetName = request.target ?? config.target ?? 'host';
+  const onProgress = progress.phase.bind(progress);
+  const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress });
+  const planned = planMeasuring(request, config, platform);
+  // A fault in them is told before anything is measured.
+  const budgets = { ratios: ratioBudgets(config), counts: countBudgets(config) };
+  await checkOutput(output);
+  const folder = hasWorkloads(planned.cells) ? await openWorkFolder([tmpdir()]) : undefined;
+  let target: Target | undefined;
+  let run: RunDocument;
+  try {
+    target = await openTarget(targetName, {
+      root: toolRoot,
+      onProgress,
+      signal,
+      limits: containerLimits(config),
+      ...(folder === undefined ? {} : { shared: [folder.path, workingDirectory] }),
+    });
+    const directory = target.resolveDirectory(request.directory ?? config.directory);
+    const environment = folder && (await listWorkloads(config, folder.path, workingDirectory, true));
+    const plan: MeasurePlan = {
+      ...planned,
+      subjects: [{ name: 'head', target, directory, ...(environment === undefined ? {} : { environment }) }],
+      ownFiles: [output],
+      tool: { name: 'io-perf', version: toolVersion },
+      ...(context.source === undefined ? {} : { source: context.source }),
+    };
+    await context.ready;
+    run = await measure(plan, { progress, signal, save: savePartial(output, progress.note.bind(progress)) });
+    if (request.counts === true && !signal.aborted) run = await addProfiles(run, plan, { progress, signal });
+  } finally {
+    await target?.close();
+    await folder?.remove();
+  }
+  const findings = measuredFindings(run);
+  if (findings.length > 0) run = { ...run, findings };
+  const kept = await keepRunDocument(output, run);
+  const nothing = Object.keys(run.cells).length === 0 && !signal.aborted;
+  return { run, kept, gate: brokenBudgets(run, budgets), ...(nothing ? { failure: nothingMeasured(run) } : {}) };
+}
+
+/** What was measured must not get lost unnoticed. @throws MeasurementError where it is not in the place that was asked for */
+export function mustBeKept({ trouble }: Kept): void {
+  if (trouble !== undefined) throw new MeasurementError(trouble);
+}
+
+/** The run with exact counts of its cells, as far as they can be had. */
+async function addProfiles(
+  measured: RunDocument,
+  plan: MeasurePlan,
+  hooks: { progress: Progress; signal: AbortSignal },
+): Promise<RunDocument> {
+  // What was not measured need not be there: its build has failed, or the program is missing.
+  const cells = plan.cells.filter(({ id }) => !isForWorkloads(id) || Object.hasOwn(measured.cells, id));
+  const pass = await profileCells({ ...plan, cells }, plan.subjects[0]!, defaultProfileSettings, hooks);
+  if (pass.limited !== undefined) hooks.progress.note(pass.limited);
+  for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell}: ${reason}`);
+  for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} was not counted: ${message}`);
+  return withProfiles(measured, 'head', pass);
+}
+
+interface Budgets {
+  ratios: ReturnType<typeof ratioBudgets>;
+  counts: ReturnType<typeof countBudgets>;
+}
+
+/** Of ratios, and limits of counts that need no base. */
+function brokenBudgets(run: RunDocument, budgets: Budgets): GateFinding[] {
+  const pairs = pairCounts(run, () => undefined);
+  const counts = judgeCounts(pairs, { budgets: budgets.counts });
+  return [...judgeRatioBudgets(run, budgets.ratios), ...counts.gate];
+}
