@@ -82,12 +82,16 @@ export function formatTimes(base: Figure, head: Figure): string {
 export function formatHead(judged: JudgedFigures, measured?: Measured): string {
   const { head } = shownChange(judged, measured);
   if (head === undefined) return noFigure;
-  return measured === undefined ? formatDuration(head) : `${formatNumber(head)} ${measured.unit}`;
+  return measured === undefined ? formatDuration(head) : `${formatMeasured(head)} ${measured.unit}`;
 }
+
+/** In a unit that we did not choose a figure may be small, and has three digits all the same: `0.00752`. */
+const formatMeasured = (value: number): string =>
+  value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
 
 /** Before and after in the unit that the cell has: times, or whatever another tool measured. */
 export function formatFigures(base: Figure, head: Figure, measured?: Measured): string {
-  return measured === undefined ? formatTimes(base, head) : formatSides(base, head, formatNumber, measured.unit);
+  return measured === undefined ? formatTimes(base, head) : formatSides(base, head, formatMeasured, measured.unit);
 }
 
 /** `a → b unit`; `≈ b unit` where the base cannot be told, `a unit → –` where the head is gone. */

@@ -81,6 +81,13 @@ describe('a judgement in the terminal', () => {
     expect(lineWith('noisy')).toMatch(/^\? write \(native noisy\) +too noisy; would have seen \+11 %$/);
   });
 
+  it('says which way all pairs point where they are too few', () => {
+    const noisy = 'native/write/noisy';
+    const few = { ...judgement.cells[noisy]!, reason: 'too-few-pairs', probably: 'slower' as const, pairsUsed: 5 };
+    const drawn = draw({ ...judgement, cells: { ...judgement.cells, [noisy]: few } });
+    expect(drawn).toContain('too few pairs (5); probably slower: all 5 pairs agree; would have seen +11 %');
+  });
+
   it('does not promise anything about cells that wait for the device', () => {
     expect(text).toMatch(/! SLOWER +write \(native sync\).*\n? +waits for the device: reported only\n/);
     expect(text).not.toMatch(/✗ .*native sync/);

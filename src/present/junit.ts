@@ -11,7 +11,7 @@ import { headlineOf } from './markdown/headline.ts';
 import { measuredOf, nameOf, type Report } from './judged.ts';
 import { titleOf } from './markdown/judged-page.ts';
 import { basisOf } from './markdown/no-change.ts';
-import { perWhat, verdictWords, whyUndecided, wouldHaveSeen } from './marks.ts';
+import { perWhat, verdictWords, undecidedParts } from './marks.ts';
 
 /** Longer names and sentences are shortened: no reader shows more. */
 const mostCharacters = 1000;
@@ -67,7 +67,7 @@ function describeTime({ run }: JudgedRun, cell: string, judged: CellJudgement): 
     measured === undefined && figures !== noFigure ? `${figures} ${perWhat(cell)}` : figures,
     [change, interval].filter((text) => text !== noFigure).join(' '),
     ...(judged.pairsUsed === undefined ? [] : [`${judged.pairsUsed} pairs`]),
-    ...(judged.verdict === 'inconclusive' ? [whyUndecided(judged), wouldHaveSeen(judged)] : []),
+    ...(judged.verdict === 'inconclusive' ? undecidedParts(judged) : []),
   ].filter((text) => text !== '' && text !== noFigure);
   return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
 }

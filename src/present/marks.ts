@@ -130,8 +130,16 @@ export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false
 }
 
 /** `would have seen +77 %`; empty where nobody knows. */
-export const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
+const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
   isFigure(share) ? `would have seen ${formatChange(1 + share)}` : '';
+
+/** Why a cell is not decided, which way all of its pairs point, and what would have been seen: each where it is known. */
+export const undecidedParts = (judged: CellJudgement): string[] =>
+  [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part) => part !== '');
+
+/** `probably slower: all 5 pairs agree`; empty where they do not, or are enough. */
+const leaningOf = ({ probably, pairsUsed }: CellJudgement): string =>
+  probably === undefined || pairsUsed === undefined ? '' : `probably ${probably}: all ${pairsUsed} pairs agree`;
 
 /** What the things measured are called by whoever wrote them down: `workload`, `benchmark`, or `cell` of the matrix. */
 export function nounOf({ cells }: RunDocument, judgement: Pick<Judgement, 'cells'>): string {
@@ -159,7 +167,7 @@ export function describeUndecided(run: RunDocument, entries: readonly Entry[], o
     return entries.map(([cell, judged]) => ({
       name: nameOf(run, cell),
       isCell: true,
-      text: [whyUndecided(judged), wouldHaveSeen(judged)].filter((part) => part !== '').join('; '),
+      text: undecidedParts(judged).join('; '),
     }));
   }
   const counted = new Map<string, number>();

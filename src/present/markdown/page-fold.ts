@@ -10,7 +10,7 @@ import { type Change, changesOf, havingVerdict } from '../judged.ts';
 import { type JudgedRun } from '../../document/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
 import { columns, markdownTable, rest, speakerOf } from './markdown-text.ts';
-import { explain, nounOf, verdictWords, whyUndecided, wouldHaveSeen } from '../marks.ts';
+import { explain, nounOf, verdictWords, undecidedParts } from '../marks.ts';
 import { basisOf } from './no-change.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
 import { notesInFold } from './told.ts';
@@ -41,7 +41,7 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
   if (detail.cells === 0) return [`#### ${title}`, '', 'They are in the run document.'];
   const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures, change, interval } = describeChange(judged, measuredSafely(run, cell, say));
-    const why = judged.verdict === 'inconclusive' ? [whyUndecided(judged), wouldHaveSeen(judged)] : [];
+    const why = judged.verdict === 'inconclusive' ? undecidedParts(judged) : [];
     return [
       say.code(cellPattern(cell)),
       [verdictWords[judged.verdict], why.filter(Boolean).map(say.prose).join('; ')].filter(Boolean).join(': '),

@@ -17,7 +17,7 @@ import { describeIo, describeTime } from '../markdown/no-change.ts';
 import { describeFirst } from '../markdown/title-parts.ts';
 import { causeTexts } from '../markdown/told.ts';
 import { formatCount } from '../units.ts';
-import { describeUndecided, nounOf, verdictWords, whyUndecided, wouldHaveSeen } from '../marks.ts';
+import { describeUndecided, nounOf, verdictWords, undecidedParts } from '../marks.ts';
 
 export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
 
@@ -156,7 +156,7 @@ export function cellLines({ judgement, run }: JudgedRun): Line[] {
     .filter(([, { verdict }]) => !['regressed', 'improved', 'failed'].includes(verdict))
     .map(([cell, judged]): Line => {
       const { figures, change, interval } = describeChange(judged, measuredOf(run, cell));
-      const why = judged.verdict === 'inconclusive' ? [whyUndecided(judged), wouldHaveSeen(judged)] : [];
+      const why = judged.verdict === 'inconclusive' ? undecidedParts(judged) : [];
       const note = [...why, remarkOf(judged) ?? ''].filter((part) => part !== '').join('; ');
       return {
         mark: judged.verdict === 'inconclusive' ? '?' : judged.verdict === 'unchanged' ? '=' : '·',
