@@ -34163,7 +34163,7 @@ var import_promises2 = require("node:timers/promises");
 var format_exports = {};
 __export(format_exports, {
   StoreFormatError: () => StoreFormatError,
-  blessingsPath: () => blessingsPath,
+  acceptancesPath: () => acceptancesPath,
   cellsPath: () => cellsPath,
   commitsPath: () => commitsPath,
   countColumns: () => countColumns,
@@ -34250,7 +34250,7 @@ var levels = [
   { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
 ];
 var indexPath = "index.js";
-var blessingsPath = "blessings.js";
+var acceptancesPath = "acceptances.js";
 var importsPath = "imports.js";
 function fanOut(hash2, levels4) {
   return `${hash2.slice(0, levels4).split("").join("/")}/${hash2}`;
@@ -35848,7 +35848,7 @@ function openReader(load) {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
     },
-    blessings: async () => (await optional2(blessingsPath, ["io-perf/blessings/v1"], "blessings"))?.blessings ?? [],
+    acceptances: async () => (await optional2(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances"))?.acceptances ?? [],
     imports: async () => (await optional2(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
     environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
   };
@@ -37249,11 +37249,11 @@ async function appendEntries(changes, index, entries2) {
 function writeIndex(changes, index) {
   changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: (/* @__PURE__ */ new Date()).toISOString() }));
 }
-async function appendBlessing(changes, blessing) {
-  const known4 = await openReader((path) => readText(changes, path)).blessings();
-  if (known4.some(({ cells, commit }) => cells === blessing.cells && commit === blessing.commit)) return false;
-  const file3 = { schema: "io-perf/blessings/v1", blessings: [...known4, blessing] };
-  changes.write(blessingsPath, encodeFile(blessingsPath, file3));
+async function appendAcceptance(changes, acceptance) {
+  const known4 = await openReader((path) => readText(changes, path)).acceptances();
+  if (known4.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
+  const file3 = { schema: "io-perf/acceptances/v1", acceptances: [...known4, acceptance] };
+  changes.write(acceptancesPath, encodeFile(acceptancesPath, file3));
   return true;
 }
 
@@ -38131,14 +38131,14 @@ function xorshift32(seed2) {
 // src/store/history.ts
 var defaultHistoryLength = 1e3;
 var NORMAL_QUANTILE_975 = 1.96;
-function pastCells(trends, blessings, { fingerprint, runs = (run2) => run2.pullRequest === void 0 }) {
+function pastCells(trends, acceptances, { fingerprint, runs = (run2) => run2.pullRequest === void 0 }) {
   const cells = /* @__PURE__ */ new Map();
   for (const trend of trends) {
     for (const point of trend.points) {
       if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
       if (fingerprint !== void 0 && point.fingerprint !== fingerprint) continue;
       const { id } = trend.cell;
-      const cell = cells.get(id) ?? { points: [], blessings: blessings.filter((row) => covers(row.cells, id)) };
+      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
       cells.set(id, cell);
       cell.points.push(pastPoint(point, trend.cell));
     }
@@ -38204,13 +38204,13 @@ function snapshotOf(files, name) {
     runs: (last) => read(() => reader.runs(last)),
     commits: (last) => read(() => reader.commits(last)),
     environment: (environment) => read(() => reader.environment(environment)),
-    blessings: () => read(() => reader.blessings()),
+    acceptances: () => read(() => reader.acceptances()),
     imports: () => read(() => reader.imports()),
     trends: (query) => read(() => reader.trends(query)),
     histories: (query = {}) => read(async () => {
       const { cells, last = defaultHistoryLength } = query;
       const trends = await reader.trends({ last, ...cells === void 0 ? {} : { cells } });
-      return pastCells(trends, await reader.blessings(), query);
+      return pastCells(trends, await reader.acceptances(), query);
     }),
     document,
     run: async (id) => {
@@ -38771,7 +38771,7 @@ function shorten(data, suite, mostEntries) {
 
 // src/store/site.ts
 var import_node_path6 = require("node:path");
-var reserved = /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+var reserved = /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 var besideName = "io-perf.html";
 async function addSite(changes, index, site) {
   if (site === void 0 || site.version === index.site) return index;
@@ -38835,10 +38835,10 @@ function storeIn(backend) {
         return index;
       }
     ),
-    bless: (blessing) => update2(async (changes, index) => {
-      if (!await appendBlessing(changes, blessing)) return { message: "", result: false };
+    accept: (acceptance) => update2(async (changes, index) => {
+      if (!await appendAcceptance(changes, acceptance)) return { message: "", result: false };
       writeIndex(changes, index);
-      return { changes, message: `Bless ${blessing.cells} at ${blessing.commit}`, result: true };
+      return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
     }),
     compact: (before) => update2((changes, index) => compact(changes, index, before)),
     close: () => backend.close()
@@ -43116,6 +43116,8 @@ function whyUndecided({ reason, pairsUsed }, plain3 = false) {
   return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain3 ? `${text5} (${pairsUsed})` : text5;
 }
 var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
+var undecidedParts = (judged) => [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "");
+var leaningOf = ({ probably, pairsUsed }) => probably === void 0 || pairsUsed === void 0 ? "" : `probably ${probably}: all ${pairsUsed} pairs agree`;
 function nounOf({ cells }, judgement) {
   const ids = Object.keys(judgement.cells);
   if (ids.length > 0 && ids.every(isWorkloadId)) return "workload";
@@ -43129,7 +43131,7 @@ function describeUndecided(run2, entries2, of) {
     return entries2.map(([cell, judged]) => ({
       name: nameOf(run2, cell),
       isCell: true,
-      text: [whyUndecided(judged), wouldHaveSeen(judged)].filter((part2) => part2 !== "").join("; ")
+      text: undecidedParts(judged).join("; ")
     }));
   }
   const counted2 = /* @__PURE__ */ new Map();
@@ -44308,10 +44310,11 @@ function formatTimes(base, head3) {
 function formatHead(judged, measured) {
   const { head: head3 } = shownChange(judged, measured);
   if (head3 === void 0) return noFigure;
-  return measured === void 0 ? formatDuration(head3) : `${formatNumber(head3)} ${measured.unit}`;
+  return measured === void 0 ? formatDuration(head3) : `${formatMeasured(head3)} ${measured.unit}`;
 }
+var formatMeasured = (value) => value < 0.1 ? formatExact(Number(value.toPrecision(3))) : formatNumber(value);
 function formatFigures(base, head3, measured) {
-  return measured === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatNumber, measured.unit);
+  return measured === void 0 ? formatTimes(base, head3) : formatSides(base, head3, formatMeasured, measured.unit);
 }
 function formatSides(base, head3, format2, unit) {
   const end = unit === void 0 ? "" : ` ${unit}`;
@@ -44714,7 +44717,7 @@ function quietLines(judged, all) {
 function cellLines({ judgement, run: run2 }) {
   return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged]) => {
     const { figures: figures3, change, interval } = describeChange(judged, measuredOf(run2, cell));
-    const why2 = judged.verdict === "inconclusive" ? [whyUndecided(judged), wouldHaveSeen(judged)] : [];
+    const why2 = judged.verdict === "inconclusive" ? undecidedParts(judged) : [];
     const note = [...why2, remarkOf(judged) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
       mark: judged.verdict === "inconclusive" ? "?" : judged.verdict === "unchanged" ? "=" : "·",
@@ -44923,7 +44926,7 @@ function allCells({ judgement, run: run2 }, detail) {
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows2 = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures: figures3, change, interval } = describeChange(judged, measuredSafely(run2, cell, say2));
-    const why2 = judged.verdict === "inconclusive" ? [whyUndecided(judged), wouldHaveSeen(judged)] : [];
+    const why2 = judged.verdict === "inconclusive" ? undecidedParts(judged) : [];
     return [
       say2.code(cellPattern(cell)),
       [verdictWords[judged.verdict], why2.filter(Boolean).map(say2.prose).join("; ")].filter(Boolean).join(": "),
@@ -45076,7 +45079,7 @@ function reproduceCommand(judged) {
   const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
   return ["io-perf", ...sides2, ...what, "--seed", String(run2.seed)].join(" ");
 }
-var mostBlessings = 5;
+var mostAcceptances = 5;
 function acceptableCells({ judgement }) {
   const worse = changesOf(judgement).filter(
     (change) => change.worse && change.accepted === void 0 && (change.kind === "time" || change.count.allowed === void 0)
@@ -45088,7 +45091,7 @@ function acceptCommands(judged, store) {
   const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
   const storeWord = shellWord(store ?? "STORE");
   if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
-  return acceptableCells(judged).slice(0, mostBlessings).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+  return acceptableCells(judged).slice(0, mostAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }
 
 // src/present/markdown/judged-page.ts
@@ -45277,7 +45280,7 @@ function describeTime2({ run: run2 }, cell, judged) {
     measured === void 0 && figures3 !== noFigure ? `${figures3} ${perWhat(cell)}` : figures3,
     [change, interval].filter((text5) => text5 !== noFigure).join(" "),
     ...judged.pairsUsed === void 0 ? [] : [`${judged.pairsUsed} pairs`],
-    ...judged.verdict === "inconclusive" ? [whyUndecided(judged), wouldHaveSeen(judged)] : []
+    ...judged.verdict === "inconclusive" ? undecidedParts(judged) : []
   ].filter((text5) => text5 !== "" && text5 !== noFigure);
   return `${verdictWords[judged.verdict]}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
 }
@@ -45403,8 +45406,8 @@ var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, 
     ...standardError === void 0 ? {} : { standardError }
   };
 });
-function blessingsOf(cell, blessings) {
-  return blessings.filter(({ cells }) => {
+function acceptancesOf(cell, acceptances) {
+  return acceptances.filter(({ cells }) => {
     try {
       return cells === cell || matchesPattern(cell, cells);
     } catch {
@@ -45512,8 +45515,8 @@ __export(judge_exports, {
   LiveComparison: () => LiveComparison,
   UNNAMED_SERIES: () => UNNAMED_SERIES,
   VERDICTS: () => VERDICTS,
-  acceptBlessed: () => acceptBlessed,
-  blessedPositions: () => blessedPositions,
+  acceptedPositions: () => acceptedPositions,
+  applyAcceptances: () => applyAcceptances,
   compiledFrom: () => compiledFrom,
   countBaseline: () => countBaseline,
   countedSubject: () => countedSubject,
@@ -46782,33 +46785,34 @@ function historyPoints(run2, subject) {
   return points2;
 }
 
-// src/judge/bless.ts
+// src/judge/acceptances.ts
 var SHORTEST_COMMIT = 7;
 function isCommit(commit, named2) {
   if (commit === void 0) return false;
   return commit === named2 || named2.length >= SHORTEST_COMMIT && commit.startsWith(named2);
 }
-function blessedPositions(commits, blessings) {
-  const positions = blessings.map((blessing) => commits.findIndex((commit) => isCommit(commit, blessing.commit))).filter((position) => position >= 0);
+function acceptedPositions(commits, acceptances) {
+  const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
   return [...new Set(positions)].sort((a, b) => a - b);
 }
 
 // src/judge/change-points.ts
-function judgeHistory(points2, blessings = [], options = {}) {
-  const blessed = blessedPositions(
+function judgeHistory(points2, acceptances = [], options = {}) {
+  const accepted = acceptedPositions(
     points2.map((point) => point.commit),
-    blessings
+    acceptances
   );
-  const stretches = stretchesOf2(points2, blessed);
+  const stretches = stretchesOf2(points2, accepted);
   const changes = stretches.flatMap((positions) => changesWithin(points2, positions, options));
-  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, blessed) };
+  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
 }
-function stretchesOf2(points2, blessed) {
+function stretchesOf2(points2, accepted) {
   const stretches = /* @__PURE__ */ new Map();
-  let blessingsPassed = 0;
+  let acceptancesPassed = 0;
   for (const [position, { fingerprint }] of points2.entries()) {
-    while (blessed[blessingsPassed] !== void 0 && blessed[blessingsPassed] <= position) blessingsPassed += 1;
-    const key = `${blessingsPassed} ${fingerprint}`;
+    while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position)
+      acceptancesPassed += 1;
+    const key = `${acceptancesPassed} ${fingerprint}`;
     const stretch = stretches.get(key);
     if (stretch) stretch.push(position);
     else stretches.set(key, [position]);
@@ -46832,9 +46836,9 @@ function changesWithin(points2, positions, options) {
     fingerprint: points2[positions[index]].fingerprint
   }));
 }
-function boundariesOf(points2, blessed) {
+function boundariesOf(points2, accepted) {
   const seen = /* @__PURE__ */ new Set();
-  const boundaries = blessed.map((index) => ({ index, reason: "blessed" }));
+  const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
   for (const [index, { fingerprint }] of points2.entries()) {
     if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
     seen.add(fingerprint);
@@ -46951,11 +46955,11 @@ function withoutNoise(current, { values }, policy) {
 function isUsable2({ value, counted: counted2 }) {
   return Number.isFinite(value) && (value > 0 || value === 0 && counted2 === true);
 }
-function baselineOf({ current, earlier, blessings = [] }) {
+function baselineOf({ current, earlier, acceptances = [] }) {
   const { counted: counted2 = false } = current;
   const commits = [...earlier, current].map((point) => point.commit);
-  const blessed = blessedPositions(commits, blessings);
-  const positions = stretchesOf2([...earlier, current], blessed).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable2({ ...earlier[position], counted: counted2 }));
+  const accepted = acceptedPositions(commits, acceptances);
+  const positions = stretchesOf2([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable2({ ...earlier[position], counted: counted2 }));
   const points2 = positions.map((position) => ({ ...earlier[position], counted: counted2 }));
   const start3 = judgeHistory(points2).changes.at(-1)?.index ?? 0;
   const recent = positions.slice(Math.max(start3, positions.length - MOST_RUNS));
@@ -48274,17 +48278,17 @@ function didMore(point, than) {
     return before !== void 0 && after !== void 0 && after > before * (1 + stored);
   });
 }
-function countBaseline(points2, blessings = []) {
-  const blessed = new Set(
-    blessedPositions(
+function countBaseline(points2, acceptances = []) {
+  const accepted = new Set(
+    acceptedPositions(
       points2.map(({ commit }) => commit),
-      blessings
+      acceptances
     )
   );
   let good;
   for (const [position, point] of points2.entries()) {
     if (!isCounted3(point)) continue;
-    if (good === void 0 || blessed.has(position) || !didMore(point, points2[good])) good = position;
+    if (good === void 0 || accepted.has(position) || !didMore(point, points2[good])) good = position;
   }
   return good;
 }
@@ -48322,12 +48326,12 @@ function pairCounts(head3, baseOf2) {
 }
 
 // src/judge/accept.ts
-function acceptBlessed(judgement, commit, blessingsOf2) {
+function applyAcceptances(judgement, commit, acceptancesOf2) {
   const reasons2 = /* @__PURE__ */ new Map();
   for (const [cell, judged] of Object.entries(judgement.cells)) {
     if (!isWorse(judged)) continue;
-    const blessing = blessingsOf2(cell).find((one) => blessedPositions([commit], [one]).length > 0);
-    if (blessing) reasons2.set(cell, blessing);
+    const acceptance = acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
+    if (acceptance) reasons2.set(cell, acceptance);
   }
   if (reasons2.size === 0) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]) => {
@@ -48374,7 +48378,7 @@ function accept(judged, { reason, by }) {
 var newsCommits = 30;
 function standingChange({ changes }) {
   const last = changes.at(-1);
-  return last && last.blessed === void 0 && last.commitsAgo < newsCommits ? last : void 0;
+  return last && last.accepted === void 0 && last.commitsAgo < newsCommits ? last : void 0;
 }
 function statesOf(states) {
   const runs = states.map((state) => state?.lastRun);
@@ -48388,14 +48392,14 @@ function statesOf(states) {
     missing: runs.map((run2) => run2?.missing ?? 0)
   };
 }
-function judgeLatest(lines, blessings, lastRuns) {
+function judgeLatest(lines, acceptances, lastRuns) {
   const cells = /* @__PURE__ */ new Map();
   for (const [position, line3] of lines.entries()) {
     const points2 = historyOf(line3);
     cells.set(String(position), {
       current: points2.at(-1),
       earlier: points2.slice(0, -1),
-      blessings: blessingsOf(line3.cell.id, blessings)
+      acceptances: acceptancesOf(line3.cell.id, acceptances)
     });
   }
   const judged = judgeAgainstHistory(cells);
@@ -48413,12 +48417,12 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
     missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
   };
 }
-function changesOf2(line3, place3, blessings) {
-  const own3 = blessingsOf(line3.cell.id, blessings);
+function changesOf2(line3, place3, acceptances) {
+  const own3 = acceptancesOf(line3.cell.id, acceptances);
   const commits = line3.points.map(({ run: run2 }) => run2.commit);
   return judgeHistory(historyOf(line3)).changes.map((change) => {
     const accepted = own3.find(
-      (blessing) => blessedPositions(commits, [blessing]).some((position) => position >= change.from)
+      (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change.from)
     );
     return {
       ...place3,
@@ -48430,7 +48434,7 @@ function changesOf2(line3, place3, blessings) {
       ...change.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change.firstChangedCommit },
       at: line3.points[change.index].run.startedAt,
       commitsAgo: new Set(line3.points.slice(change.index + 1).map(({ run: run2 }) => run2.commit ?? run2.id)).size,
-      ...accepted === void 0 ? {} : { blessed: accepted.reason }
+      ...accepted === void 0 ? {} : { accepted: accepted.reason }
     };
   });
 }
@@ -48441,9 +48445,9 @@ function levels3({ better }, { before, after }) {
 var rounded3 = (value) => Number(value.toPrecision(4));
 var lineKey = (cell, target, run2) => JSON.stringify([cell.id, cell.unit, target, run2]);
 var stateKey = ({ cell, target, points: points2 }) => lineKey(cell, target, points2.at(-1).run.id);
-function knownStates(previous, blessings) {
+function knownStates(previous, acceptances) {
   const known4 = /* @__PURE__ */ new Map();
-  if (previous?.blessings !== blessings.length) return known4;
+  if (previous?.acceptances !== acceptances.length) return known4;
   const { cells, targets, stamps, states } = previous;
   const byPlace = /* @__PURE__ */ new Map();
   for (const change of previous.changes) {
@@ -48480,12 +48484,12 @@ function makeOverview(input2) {
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
-  const known4 = knownStates(input2.previous, input2.blessings);
+  const known4 = knownStates(input2.previous, input2.acceptances);
   const lastRuns = /* @__PURE__ */ new Map();
   for (const target of targets)
     judgeLatest(
       lines.filter((line3) => line3.target === target && !known4.has(stateKey(line3))),
-      input2.blessings,
+      input2.acceptances,
       lastRuns
     );
   const states = lines.map((line3) => {
@@ -48495,7 +48499,7 @@ function makeOverview(input2) {
     };
     const unchanged = known4.get(stateKey(line3));
     if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place3 })) };
-    return { line: line3, changes: changesOf2(line3, place3, input2.blessings), lastRun: lastRuns.get(line3) };
+    return { line: line3, changes: changesOf2(line3, place3, input2.acceptances), lastRun: lastRuns.get(line3) };
   });
   const changes = listed2(states);
   const changeAt = new Map(changes.map((change, position) => [change, position]));
@@ -48518,7 +48522,7 @@ function makeOverview(input2) {
     schema: overviewSchemaId,
     updatedAt: input2.now,
     runs: input2.runs,
-    blessings: input2.blessings.length,
+    acceptances: input2.acceptances.length,
     ...repository === void 0 ? {} : { repository },
     targets: targets.map((key) => ({ key })),
     cells,
@@ -48622,12 +48626,12 @@ var trendPath = (cell, target) => `trends/${sha256(JSON.stringify([cell, target]
 var mostPictures = 20;
 async function publishFiles({ load, documents, now }) {
   const reader = openReader(load);
-  const [index, trends, recent, commits, blessings, previous] = await Promise.all([
+  const [index, trends, recent, commits, acceptances, previous] = await Promise.all([
     reader.index(),
     reader.trends({ last: overviewRuns }),
     reader.runs(overviewRuns),
     reader.commits(overviewRuns),
-    reader.blessings(),
+    reader.acceptances(),
     readPrevious(load)
   ]);
   const runs = index?.runs ?? 0;
@@ -48638,7 +48642,7 @@ async function publishFiles({ load, documents, now }) {
     trends,
     recent,
     commits,
-    blessings,
+    acceptances,
     documents,
     previous,
     now
@@ -50152,7 +50156,7 @@ async function acceptChange(store, acceptance, config2) {
     );
   }
   const by = acceptance.by === void 0 ? {} : { by: acceptance.by };
-  const isNew2 = await store.bless({ cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by });
+  const isNew2 = await store.accept({ cells, commit, reason, at: (/* @__PURE__ */ new Date()).toISOString(), ...by });
   if (isNew2) await store.append([], withOverview());
   return { cells, count: ids.length, commit, isNew: isNew2 };
 }
@@ -59785,7 +59789,7 @@ function parseMachine(word) {
 // src/app/judge-runs.ts
 var noRules = { config: {} };
 async function judgeRuns(runs, past, rules2 = noRules) {
-  const blessingsOf2 = await past?.blessings();
+  const acceptancesOf2 = await past?.acceptances();
   return Promise.all(
     mergeRuns(runs).map(async ({ run: run2, parts }) => {
       const carried = parts.flatMap(({ judgement: judgement2 }) => judgement2 === void 0 ? [] : [judgement2]);
@@ -59794,7 +59798,7 @@ async function judgeRuns(runs, past, rules2 = noRules) {
       const judgement = mergeJudgements([...judged, ...carried]);
       return {
         run: run2,
-        judgement: blessingsOf2 ? acceptBlessed(judgement, run2.source?.commit ?? judgement.head.commit, blessingsOf2) : judgement
+        judgement: acceptancesOf2 ? applyAcceptances(judgement, run2.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
       };
     })
   );
@@ -59827,9 +59831,9 @@ function storedPast(snapshot) {
       ...last === void 0 ? {} : { last }
     });
     return new Map(
-      [...histories].map(([cell, { points: all, blessings }]) => [
+      [...histories].map(([cell, { points: all, acceptances }]) => [
         cell,
-        { earlier: all.filter((point) => !own3.has(point.run.id)), blessings }
+        { earlier: all.filter((point) => !own3.has(point.run.id)), acceptances }
       ])
     );
   };
@@ -59839,9 +59843,9 @@ function storedPast(snapshot) {
       const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
       return new Map(
         cells.map((cell) => {
-          const { earlier = [], blessings = [] } = histories.get(cell) ?? {};
+          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
           const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
-          return [cell, { earlier: [...before, ...earlier], blessings }];
+          return [cell, { earlier: [...before, ...earlier], acceptances }];
         })
       );
     },
@@ -59849,8 +59853,8 @@ function storedPast(snapshot) {
       const isCounted4 = Object.values(run2.cells).some(({ subject }) => subject[countedSubject(run2)]?.profile);
       return isCounted4 ? new CountBases(snapshot, run2).find(await earlierOf(run2, countedRuns)) : () => void 0;
     },
-    blessings: async () => {
-      const rows2 = await snapshot.blessings();
+    acceptances: async () => {
+      const rows2 = await snapshot.acceptances();
       return (cell) => rows2.filter(({ cells }) => covers(cells, cell));
     }
   };
@@ -59870,15 +59874,15 @@ var CountBases = class {
     const found2 = /* @__PURE__ */ new Map();
     for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
       if (subject[this.#subject]?.profile === void 0) continue;
-      const { earlier = [], blessings = [] } = past.get(cell) ?? {};
-      const base = await this.#baseOf(cell, await this.#comparable(earlier), blessings);
+      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
+      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
       if (base) found2.set(cell, base);
     }
     return (cell) => found2.get(cell);
   }
-  async #baseOf(cell, points2, blessings) {
+  async #baseOf(cell, points2, acceptances) {
     for (let from = 0; from < points2.length; ) {
-      const position = countBaseline(points2.slice(from), blessings);
+      const position = countBaseline(points2.slice(from), acceptances);
       if (position === void 0) return void 0;
       const document = await this.#read(points2[from + position].run.id);
       if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;

@@ -152,6 +152,7 @@ const others = [
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [
     { name: 'committed schema is what src/document says', command: ['node', 'scripts/schema.mjs', '--check'] },
+    { name: 'words of the glossary', command: ['node', 'scripts/glossary.mjs'] },
     { name: 'table of rooms is what the walls say', command: ['node', 'scripts/rooms-table.mjs', '--check'] },
   ],
   [

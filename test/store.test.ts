@@ -147,7 +147,7 @@ describe('io-perf accept', () => {
       code: 0,
       stdout: expect.stringMatching(/^native\/\* \(\d+ cells?\) accepted at/) as string,
     });
-    expect(await git(remote, 'show', 'gh-pages:bench/blessings.js')).toContain('"reason":"safer writes"');
+    expect(await git(remote, 'show', 'gh-pages:bench/acceptances.js')).toContain('"reason":"safer writes"');
   });
 
   it('takes a workload by its name, also one that only the configuration has yet', async () => {

@@ -223,7 +223,7 @@ async function report(reporting: Reporting): Promise<void> {
   const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
   const place = await openPlace(inputs, job, git);
   const kept = dataJsOf(inputs);
-  // A data file is neither served nor blessed.
+  // A data file is neither served nor accepted.
   const shown = kept.externalData === '' ? place.spec : undefined;
   const trends =
     inputs['dashboard-url'] || (shown && dashboardUrl(shown, serverUrl(), process.env.GITHUB_REPOSITORY ?? ''));

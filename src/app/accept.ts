@@ -52,7 +52,7 @@ export async function acceptChange(store: Store, acceptance: Acceptance, config:
     );
   }
   const by = acceptance.by === undefined ? {} : { by: acceptance.by };
-  const isNew = await store.bless({ cells, commit, reason, at: new Date().toISOString(), ...by });
+  const isNew = await store.accept({ cells, commit, reason, at: new Date().toISOString(), ...by });
   if (isNew) await store.append([], withOverview());
   return { cells, count: ids.length, commit, isNew };
 }

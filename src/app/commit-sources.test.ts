@@ -83,7 +83,7 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
     const past: Past = {
       histories: () => Promise.resolve(new Map()),
       countBase: () => Promise.resolve(() => base),
-      blessings: () => Promise.resolve(() => []),
+      acceptances: () => Promise.resolve(() => []),
     };
     const [judged] = await judgeRuns([head], past, { config: {}, sources });
     const counts = judged!.judgement.cells[cell]!.counts ?? [];

@@ -44,7 +44,7 @@ type Earlier = ReturnType<Past['histories']> extends Promise<ReadonlyMap<string,
 const pastOf = (histories: (run: RunDocument) => [string, Earlier][], more: Partial<Past> = {}): Past => ({
   histories: (run) => Promise.resolve(new Map(histories(run))),
   countBase: () => Promise.resolve(() => undefined),
-  blessings: () => Promise.resolve(() => []),
+  acceptances: () => Promise.resolve(() => []),
   ...more,
 });
 
@@ -127,7 +127,7 @@ describe('counts of a run', () => {
   it('that a person accepted at this commit are told, and pass', async () => {
     const [judged] = await judgeRuns([worse], {
       ...past,
-      blessings: () => Promise.resolve(() => [{ commit: 'bbbbbbbb', reason: 'durability asked for.' }]),
+      acceptances: () => Promise.resolve(() => [{ commit: 'bbbbbbbb', reason: 'durability asked for.' }]),
     });
     expect(judged!.judgement).toMatchObject({ failed: false, verdict: 'unchanged' });
     expect(judged!.judgement.gate).toMatchObject([

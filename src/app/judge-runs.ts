@@ -1,7 +1,7 @@
 /** Run documents of one report, judged by the rules of the project: by what they carry, or against what is stored, or as a first run. */
 import { countBudgets, ratioBudgets, type Config } from '../config/index.ts';
 import {
-  acceptBlessed,
+  applyAcceptances,
   judgeCounts,
   judgementOfFirstRun,
   judgementOfHistory,
@@ -34,7 +34,7 @@ const noRules: Rules = { config: {} };
  * @param past absent: there is no store
  */
 export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules = noRules): Promise<JudgedRun[]> {
-  const blessingsOf = await past?.blessings();
+  const acceptancesOf = await past?.acceptances();
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
       const carried = parts.flatMap(({ judgement }) => (judgement === undefined ? [] : [judgement]));
@@ -43,8 +43,8 @@ export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules
       const judgement = mergeJudgements([...judged, ...carried]);
       return {
         run,
-        judgement: blessingsOf
-          ? acceptBlessed(judgement, run.source?.commit ?? judgement.head.commit, blessingsOf)
+        judgement: acceptancesOf
+          ? applyAcceptances(judgement, run.source?.commit ?? judgement.head.commit, acceptancesOf)
           : judgement,
       };
     }),

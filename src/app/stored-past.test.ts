@@ -94,7 +94,7 @@ describe('counts against a store', () => {
     expect(await baseOf(makeRun(4, 3, { version: '1' }))).toBe('run-2');
   });
 
-  it('fail one sync more with the call, both counts and the file; again in each run after it, until it is blessed', async () => {
+  it('fail one sync more with the call, both counts and the file; again in each run after it, until it is accepted', async () => {
     await store.append([makeRun(1, 1), makeRun(2, 1)]);
     const message =
       'native/save/rename?size=16KiB: fsync 1 → 2 per operation, no count may grow; on native-*/file (1 → 2).';
@@ -102,7 +102,7 @@ describe('counts against a store', () => {
     await store.append([makeRun(3, 2)]);
     expect(await judge(makeRun(4, 2))).toMatchObject({ failed: true, gate: [{ rule: 'count', message }] });
     const { commit } = makeRun(3, 2).source!;
-    await store.bless({ cells: 'native/save/*', commit: commit!, reason: 'Wanted.', at: '2026-02-01T00:00:00Z' });
+    await store.accept({ cells: 'native/save/*', commit: commit!, reason: 'Wanted.', at: '2026-02-01T00:00:00Z' });
     expect((await judge(makeRun(4, 2))).failed).toBe(false);
     expect(await judge(makeRun(3, 2))).toMatchObject({ failed: false, gate: [{ rule: 'count', failed: false }] });
     expect((await judge(makeRun(5, 3))).failed).toBe(true);

@@ -4,7 +4,7 @@ import {
   countedSubject,
   sameForCounts,
   whyNotComparable,
-  type Blessing,
+  type Acceptance,
   type CellHistory,
 } from '../judge/index.ts';
 import type { RunDocument } from '../document/index.ts';
@@ -17,8 +17,8 @@ export interface Past {
   histories: Histories;
   /** The earlier run that the counts of a cell are held against. */
   countBase: (run: RunDocument) => Promise<(cell: string) => RunDocument | undefined>;
-  /** Blessings of a cell. */
-  blessings: () => Promise<(cell: string) => readonly Blessing[]>;
+  /** Acceptances of a cell. */
+  acceptances: () => Promise<(cell: string) => readonly Acceptance[]>;
 }
 
 /** From here on a history stands by itself: what the judge needs for a verdict. */
@@ -37,9 +37,9 @@ export function storedPast(snapshot: Snapshot): Past {
       ...(last === undefined ? {} : { last }),
     });
     return new Map(
-      [...histories].map(([cell, { points: all, blessings }]) => [
+      [...histories].map(([cell, { points: all, acceptances }]) => [
         cell,
-        { earlier: all.filter((point) => !own.has(point.run.id)), blessings },
+        { earlier: all.filter((point) => !own.has(point.run.id)), acceptances },
       ]),
     );
   };
@@ -49,10 +49,10 @@ export function storedPast(snapshot: Snapshot): Past {
       const cells = [...new Set([...histories.keys(), ...elsewhere.keys()])];
       return new Map(
         cells.map((cell) => {
-          const { earlier = [], blessings = [] } = histories.get(cell) ?? {};
+          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
           // A young history of converted results begins with what was imported of them.
           const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
-          return [cell, { earlier: [...before, ...earlier], blessings }];
+          return [cell, { earlier: [...before, ...earlier], acceptances }];
         }),
       );
     },
@@ -60,8 +60,8 @@ export function storedPast(snapshot: Snapshot): Past {
       const isCounted = Object.values(run.cells).some(({ subject }) => subject[countedSubject(run)]?.profile);
       return isCounted ? new CountBases(snapshot, run).find(await earlierOf(run, countedRuns)) : () => undefined;
     },
-    blessings: async () => {
-      const rows = await snapshot.blessings();
+    acceptances: async () => {
+      const rows = await snapshot.acceptances();
       return (cell) => rows.filter(({ cells }) => covers(cells, cell));
     },
   };
@@ -69,7 +69,7 @@ export function storedPast(snapshot: Snapshot): Past {
 
 interface EarlierCell {
   earlier: PastPoint[];
-  blessings: readonly Blessing[];
+  acceptances: readonly Acceptance[];
 }
 
 /** Finds the run that each counted cell of a new one is held against, and reads as few documents as that takes. */
@@ -90,8 +90,8 @@ class CountBases {
     const found = new Map<string, RunDocument>();
     for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
       if (subject[this.#subject]?.profile === undefined) continue;
-      const { earlier = [], blessings = [] } = past.get(cell) ?? {};
-      const base = await this.#baseOf(cell, await this.#comparable(earlier), blessings);
+      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
+      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
       if (base) found.set(cell, base);
     }
     return (cell) => found.get(cell);
@@ -100,10 +100,10 @@ class CountBases {
   async #baseOf(
     cell: string,
     points: readonly PastPoint[],
-    blessings: readonly Blessing[],
+    acceptances: readonly Acceptance[],
   ): Promise<RunDocument | undefined> {
     for (let from = 0; from < points.length;) {
-      const position = countBaseline(points.slice(from), blessings);
+      const position = countBaseline(points.slice(from), acceptances);
       if (position === undefined) return undefined;
       const document = await this.#read(points[from + position]!.run.id);
       if (document && whyNotComparable(cell, document, this.#run) === undefined) return document;

@@ -1,5 +1,5 @@
 /** Histories by target: a store's trends hold whatever was measured as one subject, on Linux and on Windows alike. */
-import type { BlessingRow, CellRow, StoredPoint, SubjectRow, Trend } from '../store/format/index.ts';
+import type { AcceptanceRow, CellRow, StoredPoint, SubjectRow, Trend } from '../store/format/index.ts';
 import type { HistoryPoint } from '../judge/index.ts';
 import { matchesPattern } from '../matrix/index.ts';
 
@@ -67,9 +67,9 @@ export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
     };
   });
 
-/** Blessings whose pattern matches the cell. A pattern that is none matches nothing. */
-export function blessingsOf(cell: string, blessings: readonly BlessingRow[]): BlessingRow[] {
-  return blessings.filter(({ cells }) => {
+/** Acceptances whose pattern matches the cell. A pattern that is none matches nothing. */
+export function acceptancesOf(cell: string, acceptances: readonly AcceptanceRow[]): AcceptanceRow[] {
+  return acceptances.filter(({ cells }) => {
     try {
       return cells === cell || matchesPattern(cell, cells);
     } catch {

@@ -31,8 +31,8 @@ export interface OverviewChange {
   at: string;
   /** Commits measured since, of this cell on this target. */
   commitsAgo: number;
-  /** Reason of the blessing that accepts it. */
-  blessed?: string;
+  /** Reason of the acceptance that accepts it. */
+  accepted?: string;
 }
 
 export interface OverviewRun {
@@ -83,8 +83,8 @@ export interface OverviewFile {
   updatedAt: string;
   /** Runs in the store when this was made. */
   runs: number;
-  /** Blessings when this was made. */
-  blessings: number;
+  /** Acceptances when this was made. */
+  acceptances: number;
   repository?: string;
   targets: OverviewTarget[];
   cells: CellRow[];

@@ -1,14 +1,14 @@
 /** What stands in the overview of one cell on one target: its changes of level, and what its last run says. */
 import {
-  blessedPositions,
+  acceptedPositions,
   judgeAgainstHistory,
   judgeHistory,
   type CellHistory,
   type HistoryChange,
   type HistoryVerdict,
 } from '../judge/index.ts';
-import type { BlessingRow, CellRow } from '../store/format/index.ts';
-import { blessingsOf, historyOf, type TargetLine } from './lines.ts';
+import type { AcceptanceRow, CellRow } from '../store/format/index.ts';
+import { acceptancesOf, historyOf, type TargetLine } from './lines.ts';
 import type { OverviewChange, OverviewFile, VerdictName } from './overview-file.ts';
 
 /** A change is news, and its cell stands as changed, for so many commits. */
@@ -33,7 +33,7 @@ export interface LineState {
 /** The last change of level, as long as it is open: recent, and nobody accepted it. */
 export function standingChange({ changes }: Pick<LineState, 'changes'>): OverviewChange | undefined {
   const last = changes.at(-1);
-  return last && last.blessed === undefined && last.commitsAgo < newsCommits ? last : undefined;
+  return last && last.accepted === undefined && last.commitsAgo < newsCommits ? last : undefined;
 }
 
 type Columns = Pick<
@@ -58,7 +58,7 @@ export function statesOf(states: readonly (LineState | undefined)[]): Columns {
 /** Verdicts of each line's last point against what came before it; the error rate is shared among the cells of one target. */
 export function judgeLatest(
   lines: readonly TargetLine[],
-  blessings: readonly BlessingRow[],
+  acceptances: readonly AcceptanceRow[],
   lastRuns: Map<TargetLine, LastRun>,
 ): void {
   const cells = new Map<string, CellHistory>();
@@ -67,7 +67,7 @@ export function judgeLatest(
     cells.set(String(position), {
       current: points.at(-1)!,
       earlier: points.slice(0, -1),
-      blessings: blessingsOf(line.cell.id, blessings),
+      acceptances: acceptancesOf(line.cell.id, acceptances),
     });
   }
   const judged = judgeAgainstHistory(cells);
@@ -91,13 +91,13 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }: 
 export function changesOf(
   line: TargetLine,
   place: { cell: number; target: number },
-  blessings: readonly BlessingRow[],
+  acceptances: readonly AcceptanceRow[],
 ): OverviewChange[] {
-  const own = blessingsOf(line.cell.id, blessings);
+  const own = acceptancesOf(line.cell.id, acceptances);
   const commits = line.points.map(({ run }) => run.commit);
   return judgeHistory(historyOf(line)).changes.map((change): OverviewChange => {
-    const accepted = own.find((blessing) =>
-      blessedPositions(commits, [blessing]).some((position) => position >= change.from),
+    const accepted = own.find((acceptance) =>
+      acceptedPositions(commits, [acceptance]).some((position) => position >= change.from),
     );
     return {
       ...place,
@@ -109,7 +109,7 @@ export function changesOf(
       ...(change.firstChangedCommit === undefined ? {} : { firstChangedCommit: change.firstChangedCommit }),
       at: line.points[change.index]!.run.startedAt,
       commitsAgo: new Set(line.points.slice(change.index + 1).map(({ run }) => run.commit ?? run.id)).size,
-      ...(accepted === undefined ? {} : { blessed: accepted.reason }),
+      ...(accepted === undefined ? {} : { accepted: accepted.reason }),
     };
   });
 }
@@ -129,10 +129,10 @@ export const stateKey = ({ cell, target, points }: TargetLine): string => lineKe
 /** What the file before says of lines that got no point since: most of them, where each machine publishes its own run. */
 export function knownStates(
   previous: OverviewFile | undefined,
-  blessings: readonly BlessingRow[],
+  acceptances: readonly AcceptanceRow[],
 ): Map<string, Omit<LineState, 'line'>> {
   const known = new Map<string, Omit<LineState, 'line'>>();
-  if (previous?.blessings !== blessings.length) return known;
+  if (previous?.acceptances !== acceptances.length) return known;
   const { cells, targets, stamps, states } = previous;
   const byPlace = new Map<string, OverviewChange[]>();
   for (const change of previous.changes) {

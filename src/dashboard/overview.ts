@@ -1,7 +1,7 @@
 /** From the last runs of a store to the file of the dashboard's first view. Pure: rows in, file out. */
 import { findCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
-import type { BlessingRow, CommitRow, StoredRun, Trend } from '../store/format/index.ts';
+import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../store/format/index.ts';
 import { mostOlder, olderOf, type LastFigure } from './older.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import { overviewSchemaId, type OverviewChange, type OverviewFile } from './overview-file.ts';
@@ -32,7 +32,7 @@ export interface OverviewInput {
   /** Of those runs. */
   trends: readonly Trend[];
   commits: ReadonlyMap<string, CommitRow>;
-  blessings: readonly BlessingRow[];
+  acceptances: readonly AcceptanceRow[];
   /** Documents of runs that have just been published: verdicts, noise floor and findings are taken from them. */
   documents?: readonly RunDocument[];
   /** Last figures from before these runs (readOlder). Default: what the file before says. */
@@ -51,12 +51,12 @@ export function makeOverview(input: OverviewInput): OverviewFile {
   const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
   const targets = [...new Set(all.map(({ target }) => target))].sort();
   const targetAt = new Map(targets.map((target, position) => [target, position]));
-  const known = knownStates(input.previous, input.blessings);
+  const known = knownStates(input.previous, input.acceptances);
   const lastRuns = new Map<TargetLine, LastRun>();
   for (const target of targets)
     judgeLatest(
       lines.filter((line) => line.target === target && !known.has(stateKey(line))),
-      input.blessings,
+      input.acceptances,
       lastRuns,
     );
 
@@ -67,7 +67,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     };
     const unchanged = known.get(stateKey(line));
     if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
-    return { line, changes: changesOf(line, place, input.blessings), lastRun: lastRuns.get(line)! };
+    return { line, changes: changesOf(line, place, input.acceptances), lastRun: lastRuns.get(line)! };
   });
   const changes = listed(states);
   const changeAt = new Map(changes.map((change, position) => [change, position]));
@@ -91,7 +91,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
     schema: overviewSchemaId,
     updatedAt: input.now,
     runs: input.runs,
-    blessings: input.blessings.length,
+    acceptances: input.acceptances.length,
     ...(repository === undefined ? {} : { repository }),
     targets: targets.map((key) => ({ key })),
     cells,

@@ -42,12 +42,12 @@ export interface PublishInput {
 /** Files by path. */
 export async function publishFiles({ load, documents, now }: PublishInput): Promise<Map<string, string>> {
   const reader = openReader(load);
-  const [index, trends, recent, commits, blessings, previous] = await Promise.all([
+  const [index, trends, recent, commits, acceptances, previous] = await Promise.all([
     reader.index(),
     reader.trends({ last: overviewRuns }),
     reader.runs(overviewRuns),
     reader.commits(overviewRuns),
-    reader.blessings(),
+    reader.acceptances(),
     readPrevious(load),
   ]);
   const runs = index?.runs ?? 0;
@@ -59,7 +59,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
     trends,
     recent,
     commits,
-    blessings,
+    acceptances,
     documents,
     previous,
     now,

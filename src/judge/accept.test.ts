@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgementSchemaId, type Judgement } from '../document/index.ts';
-import { acceptBlessed } from './accept.ts';
+import { applyAcceptances } from './accept.ts';
 
 const commit = 'abcdef0123456789';
 const judgement: Judgement = {
@@ -38,12 +38,12 @@ const withoutBudget: Judgement = {
   cells: { 'a/b/c': { ...judgement.cells['a/b/c']!, counts: judgement.cells['a/b/c']!.counts!.slice(0, 1) } },
 };
 
-describe('a change that was blessed at the commit under test', () => {
-  const bless = (of: Judgement, at = commit.slice(0, 7)): Judgement =>
-    acceptBlessed(of, commit, () => [{ commit: at, reason: 'wanted.' }]);
+describe('a change that was accepted at the commit under test', () => {
+  const accept = (of: Judgement, at = commit.slice(0, 7)): Judgement =>
+    applyAcceptances(of, commit, () => [{ commit: at, reason: 'wanted.' }]);
 
   it('fails no more, in counts and in time, and says why', () => {
-    const accepted = bless(withoutBudget);
+    const accepted = accept(withoutBudget);
     expect(accepted).toMatchObject({ failed: false, verdict: 'unchanged' });
     expect(accepted.gate.map(({ rule, failed, message }) => [rule, failed, message])).toEqual([
       ['time', false, 'a/b/c is slower. Accepted: wanted.'],
@@ -53,7 +53,7 @@ describe('a change that was blessed at the commit under test', () => {
   });
 
   it('is told with who accepted it', () => {
-    const by = acceptBlessed(withoutBudget, commit, () => [
+    const by = applyAcceptances(withoutBudget, commit, () => [
       { commit: commit.slice(0, 7), reason: 'wanted.', by: 'ann' },
     ]);
     expect(by.gate.map(({ message }) => message.replace(/^.*\. (?=Accepted)/, ''))).toEqual([
@@ -67,13 +67,13 @@ describe('a change that was blessed at the commit under test', () => {
   });
 
   it('still breaks a budget, which is a rule written down', () => {
-    const accepted = bless(judgement);
+    const accepted = accept(judgement);
     expect(accepted.failed).toBe(true);
     expect(accepted.gate.filter(({ failed }) => failed).map(({ rule }) => rule)).toEqual(['budget']);
   });
 
   it('is nothing to others: another commit, no commit', () => {
-    expect(bless(judgement, '1234567')).toBe(judgement);
-    expect(acceptBlessed(judgement, undefined, () => [{ commit, reason: 'x' }])).toBe(judgement);
+    expect(accept(judgement, '1234567')).toBe(judgement);
+    expect(applyAcceptances(judgement, undefined, () => [{ commit, reason: 'x' }])).toBe(judgement);
   });
 });

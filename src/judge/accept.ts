@@ -1,25 +1,25 @@
 /** Changes that a person has accepted at the very commit that is judged: told, and no reason to fail any more. */
 import type { CellJudgement, GateFinding, Judgement } from '../document/index.ts';
-import { blessedPositions, type Blessing } from './bless.ts';
+import { acceptedPositions, type Acceptance } from './acceptances.ts';
 import { acceptedText, countFindings } from './count-findings.ts';
 import { verdictOf } from './judgement.ts';
 
 /**
- * Growth of counts and slowdowns of the cells that blessings of this commit speak of. Budgets stay as they are: they are rules that
+ * Growth of counts and slowdowns of the cells that acceptances of this commit speak of. Budgets stay as they are: they are rules that
  * the project wrote down, to be changed there.
  * @param commit that was judged; undefined: nothing can be accepted
- * @param blessingsOf blessings of a cell, whatever their commit
+ * @param acceptancesOf acceptances of a cell, whatever their commit
  */
-export function acceptBlessed(
+export function applyAcceptances(
   judgement: Judgement,
   commit: string | undefined,
-  blessingsOf: (cell: string) => readonly Blessing[],
+  acceptancesOf: (cell: string) => readonly Acceptance[],
 ): Judgement {
-  const reasons = new Map<string, Blessing>();
+  const reasons = new Map<string, Acceptance>();
   for (const [cell, judged] of Object.entries(judgement.cells)) {
     if (!isWorse(judged)) continue;
-    const blessing = blessingsOf(cell).find((one) => blessedPositions([commit], [one]).length > 0);
-    if (blessing) reasons.set(cell, blessing);
+    const acceptance = acceptancesOf(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
+    if (acceptance) reasons.set(cell, acceptance);
   }
   if (reasons.size === 0) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {
@@ -52,7 +52,7 @@ export function acceptBlessed(
 const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
   verdict === 'regressed' || counts.some((count) => count.verdict === 'grown');
 
-function accept(judged: CellJudgement, { reason, by }: Blessing): CellJudgement {
+function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgement {
   const { counts, verdict } = judged;
   const accepted = { accepted: reason, ...(by === undefined ? {} : { acceptedBy: by }) };
   return {

@@ -50,14 +50,14 @@ describe('change points of a history', () => {
     expect(changes[1]).toMatchObject({ lastGoodCommit: commitAt(59), firstChangedCommit: commitAt(61) });
   });
 
-  it('never alarms on a blessed change, but does on the next one', () => {
+  it('never alarms on an accepted change, but does on the next one', () => {
     const points = history([40, 1000, 'a'], [40, 1300, 'a'], [40, 1500, 'a']);
     const judged = judgeHistory(points, [{ commit: commitAt(40).slice(0, 8), reason: 'safer fsync' }]);
     expect(judged.changes.map(({ index }) => index)).toEqual([80]);
-    expect(judged.boundaries).toEqual([{ index: 40, reason: 'blessed' }]);
+    expect(judged.boundaries).toEqual([{ index: 40, reason: 'accepted' }]);
   });
 
-  it('ignores blessings of unknown commits and prefixes that could mean several', () => {
+  it('ignores acceptances of unknown commits and prefixes that could mean several', () => {
     const points = history([40, 1000, 'a'], [40, 1300, 'a']);
     for (const commit of ['ffffffffffff', commitAt(40).slice(0, 6)]) {
       expect(judgeHistory(points, [{ commit, reason: '' }]).changes).toHaveLength(1);

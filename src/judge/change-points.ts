@@ -1,10 +1,10 @@
 /**
  * Change points of one cell's history on the default branch. Points of different environments are never compared: each
- * fingerprint is a history of its own, so a new machine begins one and cannot alarm. A blessing ends a segment the same
+ * fingerprint is a history of its own, so a new machine begins one and cannot alarm. An acceptance ends a segment the same
  * way: the two sides are looked at apart.
  */
 import { changePoints, type ChangePointOptions } from '../stats/index.ts';
-import { blessedPositions, type Blessing } from './bless.ts';
+import { acceptedPositions, type Acceptance } from './acceptances.ts';
 
 /** One run's figure for one cell, in the order of the runs. */
 export interface HistoryPoint {
@@ -39,7 +39,7 @@ export interface HistoryChange {
 /** Where history starts anew without alarm. */
 export interface HistoryBoundary {
   index: number;
-  reason: 'environment-changed' | 'blessed';
+  reason: 'environment-changed' | 'accepted';
 }
 
 export interface JudgedHistory {
@@ -47,28 +47,29 @@ export interface JudgedHistory {
   boundaries: HistoryBoundary[];
 }
 
-/** Changes of one cell's history, in order. `blessings`: those of this cell. */
+/** Changes of one cell's history, in order. `acceptances`: those of this cell. */
 export function judgeHistory(
   points: readonly HistoryPoint[],
-  blessings: readonly Blessing[] = [],
+  acceptances: readonly Acceptance[] = [],
   options: ChangePointOptions = {},
 ): JudgedHistory {
-  const blessed = blessedPositions(
+  const accepted = acceptedPositions(
     points.map((point) => point.commit),
-    blessings,
+    acceptances,
   );
-  const stretches = stretchesOf(points, blessed);
+  const stretches = stretchesOf(points, accepted);
   const changes = stretches.flatMap((positions) => changesWithin(points, positions, options));
-  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, blessed) };
+  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, accepted) };
 }
 
-/** Positions of comparable points, one list for each fingerprint and stretch between blessings. */
-export function stretchesOf(points: readonly HistoryPoint[], blessed: readonly number[]): number[][] {
+/** Positions of comparable points, one list for each fingerprint and stretch between acceptances. */
+export function stretchesOf(points: readonly HistoryPoint[], accepted: readonly number[]): number[][] {
   const stretches = new Map<string, number[]>();
-  let blessingsPassed = 0;
+  let acceptancesPassed = 0;
   for (const [position, { fingerprint }] of points.entries()) {
-    while (blessed[blessingsPassed] !== undefined && blessed[blessingsPassed]! <= position) blessingsPassed += 1;
-    const key = `${blessingsPassed} ${fingerprint}`;
+    while (accepted[acceptancesPassed] !== undefined && accepted[acceptancesPassed]! <= position)
+      acceptancesPassed += 1;
+    const key = `${acceptancesPassed} ${fingerprint}`;
     const stretch = stretches.get(key);
     if (stretch) stretch.push(position);
     else stretches.set(key, [position]);
@@ -98,9 +99,9 @@ function changesWithin(
   }));
 }
 
-function boundariesOf(points: readonly HistoryPoint[], blessed: readonly number[]): HistoryBoundary[] {
+function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number[]): HistoryBoundary[] {
   const seen = new Set<string>();
-  const boundaries: HistoryBoundary[] = blessed.map((index) => ({ index, reason: 'blessed' }));
+  const boundaries: HistoryBoundary[] = accepted.map((index) => ({ index, reason: 'accepted' }));
   for (const [index, { fingerprint }] of points.entries()) {
     if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: 'environment-changed' });
     seen.add(fingerprint);

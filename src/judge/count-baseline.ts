@@ -4,7 +4,7 @@
  * being stored: growth stays flagged until it is gone, or a person has accepted it.
  */
 import type { RunDocument } from '../document/index.ts';
-import { blessedPositions, type Blessing } from './bless.ts';
+import { acceptedPositions, type Acceptance } from './acceptances.ts';
 import type { CellCounts } from './counts.ts';
 
 /** Sums of one cell's counts in one stored run, per operation. */
@@ -31,23 +31,23 @@ function didMore(point: CountedPoint, than: CountedPoint): boolean {
 
 /**
  * @param points of one cell, oldest first; those without counts are passed over
- * @param blessings of that cell
+ * @param acceptances of that cell
  * @returns a position in `points`; undefined where none was counted
  */
 export function countBaseline(
   points: readonly CountedPoint[],
-  blessings: readonly Blessing[] = [],
+  acceptances: readonly Acceptance[] = [],
 ): number | undefined {
-  const blessed = new Set(
-    blessedPositions(
+  const accepted = new Set(
+    acceptedPositions(
       points.map(({ commit }) => commit),
-      blessings,
+      acceptances,
     ),
   );
   let good: number | undefined;
   for (const [position, point] of points.entries()) {
     if (!isCounted(point)) continue;
-    if (good === undefined || blessed.has(position) || !didMore(point, points[good]!)) good = position;
+    if (good === undefined || accepted.has(position) || !didMore(point, points[good]!)) good = position;
   }
   return good;
 }

@@ -8,7 +8,10 @@ function makeRun(profiles: Record<string, Profile>): RunDocument {
     id,
     { subject: { head: { unit: 'op', opsPerSample: 1, samples: [], profile } } },
   ]);
-  return { cells: Object.fromEntries(cells) as RunDocument['cells'] } as RunDocument;
+  return {
+    subjects: { head: {} },
+    cells: Object.fromEntries(cells) as RunDocument['cells'],
+  } as unknown as RunDocument;
 }
 
 const walk = 'java/traverse/Files.walk?entries=500&shape=source';

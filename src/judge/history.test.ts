@@ -73,11 +73,11 @@ describe('a run against its history', () => {
     expect(judged.verdict).not.toBe('regressed');
   });
 
-  it('starts anew at a blessed commit, also when that is the run itself', () => {
+  it('starts anew at an accepted commit, also when that is the run itself', () => {
     const random = createRandom(4);
     const { earlier } = cellHistory(random, 20, 1);
-    const blessings = [{ commit: 'feedfacefeed', reason: 'checksums' }];
-    const judged = judgeOne({ earlier, current: point(3000, 'a', 'feedfacefeed'), blessings });
+    const acceptances = [{ commit: 'feedfacefeed', reason: 'checksums' }];
+    const judged = judgeOne({ earlier, current: point(3000, 'a', 'feedfacefeed'), acceptances });
     expect(judged).toMatchObject({ verdict: 'inconclusive', reason: 'short-history', runsUsed: 0 });
   });
 

@@ -1,6 +1,6 @@
 /**
  * One run against the history of its cells: the last resort where base and head cannot be measured in one job. Only runs
- * of the same fingerprint count, only since the last change point or blessing, and fewer than eight say nothing.
+ * of the same fingerprint count, only since the last change point or acceptance, and fewer than eight say nothing.
  *
  * Model: ln(value of run i) = level + bᵢ + eᵢ with bᵢ the run's own offset (variance w²) and eᵢ the error of its median
  * (known from its samples). The new run's distance from the median of k runs has variance w² (1 + 1.57 / k) + s².
@@ -9,8 +9,8 @@
  * history alone can remove that.
  */
 import { median, studentTQuantile, studentTSurvival } from '../stats/index.ts';
-import type { Blessing } from './bless.ts';
-import { blessedPositions } from './bless.ts';
+import type { Acceptance } from './acceptances.ts';
+import { acceptedPositions } from './acceptances.ts';
 import { judgeHistory, stretchesOf, type HistoryPoint } from './change-points.ts';
 import { decideExactly, FEWEST_EQUAL_RUNS, isExact } from './history-exact.ts';
 import { betweenRunVariance, shrinkVariances } from './history-variance.ts';
@@ -51,7 +51,7 @@ export interface CellHistory {
   current: HistoryPoint;
   earlier: readonly HistoryPoint[];
   /** Those of this cell. */
-  blessings?: readonly Blessing[];
+  acceptances?: readonly Acceptance[];
 }
 
 export interface HistoryVerdict {
@@ -142,13 +142,13 @@ function isUsable({ value, counted }: HistoryPoint): boolean {
   return Number.isFinite(value) && (value > 0 || (value === 0 && counted === true));
 }
 
-/** Runs of the current fingerprint since its last change point, or the last blessing if that is later. */
-export function baselineOf({ current, earlier, blessings = [] }: CellHistory): Baseline {
+/** Runs of the current fingerprint since its last change point, or the last acceptance if that is later. */
+export function baselineOf({ current, earlier, acceptances = [] }: CellHistory): Baseline {
   const { counted = false } = current;
-  // A blessing of the very commit under test starts a new segment with it.
+  // An acceptance of the very commit under test starts a new segment with it.
   const commits = [...earlier, current].map((point) => point.commit);
-  const blessed = blessedPositions(commits, blessings);
-  const positions = stretchesOf([...earlier, current], blessed)
+  const accepted = acceptedPositions(commits, acceptances);
+  const positions = stretchesOf([...earlier, current], accepted)
     .find((stretch) => stretch.at(-1) === earlier.length)!
     .slice(0, -1)
     .filter((position) => isUsable({ ...earlier[position]!, counted }));

@@ -21,7 +21,7 @@ export {
   type HistoryPoint,
   type JudgedHistory,
 } from './change-points.ts';
-export { blessedPositions, type Blessing } from './bless.ts';
+export { acceptedPositions, type Acceptance } from './acceptances.ts';
 export { DEFAULT_DOCUMENTS_POLICY, judgeDocuments, type DocumentsPolicy, type DocumentsVerdict } from './documents.ts';
 export {
   judgementOfDocuments,
@@ -53,4 +53,4 @@ export {
   whySidesDiffer,
   type CountedPoint,
 } from './count-baseline.ts';
-export { acceptBlessed } from './accept.ts';
+export { applyAcceptances } from './accept.ts';

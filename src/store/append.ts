@@ -1,7 +1,7 @@
 import { UsageError } from '../document/index.ts';
 import {
-  type BlessingRow,
-  blessingsPath,
+  type AcceptanceRow,
+  acceptancesPath,
   encodeFile,
   indexPath,
   openReader,
@@ -68,10 +68,10 @@ export function writeIndex(changes: Changes, index: StoreIndex): void {
 }
 
 /** False: it was there already. */
-export async function appendBlessing(changes: Changes, blessing: BlessingRow): Promise<boolean> {
-  const known = await openReader((path) => readText(changes, path)).blessings();
-  if (known.some(({ cells, commit }) => cells === blessing.cells && commit === blessing.commit)) return false;
-  const file = { schema: 'io-perf/blessings/v1' as const, blessings: [...known, blessing] };
-  changes.write(blessingsPath, encodeFile(blessingsPath, file));
+export async function appendAcceptance(changes: Changes, acceptance: AcceptanceRow): Promise<boolean> {
+  const known = await openReader((path) => readText(changes, path)).acceptances();
+  if (known.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
+  const file = { schema: 'io-perf/acceptances/v1' as const, acceptances: [...known, acceptance] };
+  changes.write(acceptancesPath, encodeFile(acceptancesPath, file));
   return true;
 }

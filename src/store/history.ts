@@ -1,8 +1,8 @@
-/** Histories of cells as the judge wants them (HistoryPoint and Blessing of src/judge). */
+/** Histories of cells as the judge wants them (HistoryPoint and Acceptance of src/judge). */
 import { matchesPattern } from '../matrix/index.ts';
 import {
   countColumns,
-  type BlessingRow,
+  type AcceptanceRow,
   type CellRow,
   type StoredPoint,
   type StoredRun,
@@ -28,7 +28,7 @@ export interface PastCell {
   /** By time of measuring, oldest first. */
   points: PastPoint[];
   /** Those of this cell. */
-  blessings: BlessingRow[];
+  acceptances: AcceptanceRow[];
 }
 
 export interface HistoryQuery {
@@ -48,7 +48,7 @@ const NORMAL_QUANTILE_975 = 1.96;
 
 export function pastCells(
   trends: readonly Trend[],
-  blessings: readonly BlessingRow[],
+  acceptances: readonly AcceptanceRow[],
   { fingerprint, runs = (run) => run.pullRequest === undefined }: HistoryQuery,
 ): Map<string, PastCell> {
   const cells = new Map<string, PastCell>();
@@ -57,7 +57,7 @@ export function pastCells(
       if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
       if (fingerprint !== undefined && point.fingerprint !== fingerprint) continue;
       const { id } = trend.cell;
-      const cell = cells.get(id) ?? { points: [], blessings: blessings.filter((row) => covers(row.cells, id)) };
+      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
       cells.set(id, cell);
       cell.points.push(pastPoint(point, trend.cell));
     }
@@ -95,7 +95,7 @@ function pastPoint(point: StoredPoint, { better, scale }: CellRow): PastPoint {
   };
 }
 
-/** Does a blessing's pattern speak of a cell? Ids that are none (of damaged or foreign documents) match only themselves. */
+/** Does an acceptance's pattern speak of a cell? Ids that are none (of damaged or foreign documents) match only themselves. */
 export function covers(pattern: string, id: string): boolean {
   if (pattern === id) return true;
   try {

@@ -13,7 +13,7 @@ export interface Site {
 
 /** Names that a page may not take: they are the store's. */
 const reserved =
-  /^(index\.js|blessings\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+  /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
 
 /** Where the page is if its usual place was taken before the store began: by the user's site, or another tool's page. */
 export const besideName = 'io-perf.html';

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
 import {
   openReader,
-  type BlessingRow,
+  type AcceptanceRow,
   type CommitRow,
   type EnvironmentFile,
   type ImportRow,
@@ -29,7 +29,7 @@ export interface Snapshot {
   runs(last?: number): Promise<StoredRun[]>;
   commits(last?: number): Promise<Map<string, CommitRow>>;
   environment(name: string): Promise<EnvironmentFile>;
-  blessings(): Promise<BlessingRow[]>;
+  acceptances(): Promise<AcceptanceRow[]>;
   imports(): Promise<ImportRow[]>;
   trends(query?: TrendQuery): Promise<Trend[]>;
   histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
@@ -71,14 +71,14 @@ export function snapshotOf(files: Files, name: string): Snapshot {
     runs: (last) => read(() => reader.runs(last)),
     commits: (last) => read(() => reader.commits(last)),
     environment: (environment) => read(() => reader.environment(environment)),
-    blessings: () => read(() => reader.blessings()),
+    acceptances: () => read(() => reader.acceptances()),
     imports: () => read(() => reader.imports()),
     trends: (query) => read(() => reader.trends(query)),
     histories: (query = {}) =>
       read(async () => {
         const { cells, last = defaultHistoryLength } = query;
         const trends = await reader.trends({ last, ...(cells === undefined ? {} : { cells }) });
-        return pastCells(trends, await reader.blessings(), query);
+        return pastCells(trends, await reader.acceptances(), query);
       }),
     document,
     run: async (id) => {

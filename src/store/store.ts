@@ -1,6 +1,6 @@
 import type { RunDocument } from '../document/index.ts';
-import type { BlessingRow, CommitRow, LoadText, StoreIndex } from './format/index.ts';
-import { appendBlessing, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
+import type { AcceptanceRow, CommitRow, LoadText, StoreIndex } from './format/index.ts';
+import { appendAcceptance, appendEntries, currentIndex, lookAhead, writeIndex, type Appended } from './append.ts';
 import type { Backend, Update } from './backend.ts';
 import { Changes, readText, type Files } from './changes.ts';
 import { compact, type Compacted } from './compact.ts';
@@ -36,8 +36,8 @@ export interface Store {
     message: string,
     more?: (changes: Changes) => Promise<void>,
   ): Promise<Appended>;
-  /** False: the same blessing was there already. */
-  bless(blessing: BlessingRow): Promise<boolean>;
+  /** False: the same acceptance was there already. */
+  accept(acceptance: AcceptanceRow): Promise<boolean>;
   /**
    * Removes the documents of runs that were measured before `before`; their figures stay, and so do imported entries.
    * On a branch, its history is replaced by one commit: what was removed can then be forgotten by the server.
@@ -98,11 +98,11 @@ export function storeIn(backend: Backend): Store {
           return index;
         },
       ),
-    bless: (blessing) =>
+    accept: (acceptance) =>
       update(async (changes, index) => {
-        if (!(await appendBlessing(changes, blessing))) return { message: '', result: false };
+        if (!(await appendAcceptance(changes, acceptance))) return { message: '', result: false };
         writeIndex(changes, index);
-        return { changes, message: `Bless ${blessing.cells} at ${blessing.commit}`, result: true };
+        return { changes, message: `Accept ${acceptance.cells} at ${acceptance.commit}`, result: true };
       }),
     compact: (before) => update((changes, index) => compact(changes, index, before)),
     close: () => backend.close(),

@@ -114,7 +114,7 @@ function comment(body: string, more: { event?: object; association?: string; env
   };
 }
 
-const acceptances = (): string => git(remote, 'show', 'gh-pages:blessings.js');
+const acceptances = (): string => git(remote, 'show', 'gh-pages:acceptances.js');
 const hasStore = (): boolean => git(remote, 'branch', '--list', 'gh-pages') !== '';
 const answers = (): string =>
   server.state.comments

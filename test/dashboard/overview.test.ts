@@ -8,7 +8,7 @@ import { decodeOverview, encodeOverview, type OverviewFile } from '../../src/das
 import { sha256 } from '../../src/dashboard/page/sha256.ts';
 import { findCell } from '../../src/matrix/index.ts';
 import type { RunDocument } from '../../src/document/index.ts';
-import { openReader, runPath, type BlessingRow } from '../../src/store/format/index.ts';
+import { openReader, runPath, type AcceptanceRow } from '../../src/store/format/index.ts';
 import { openStore } from '../../src/store/index.ts';
 import { syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 
@@ -19,14 +19,14 @@ const load = (path: string): Promise<string | undefined> => readFile(join(folder
 let runs: RunDocument[];
 let overview: OverviewFile;
 
-const read = async (blessings: BlessingRow[] = [], previous?: OverviewFile): Promise<OverviewFile> => {
+const read = async (acceptances: AcceptanceRow[] = [], previous?: OverviewFile): Promise<OverviewFile> => {
   const reader = openReader(load);
   return makeOverview({
     runs: runs.length,
     trends: await reader.trends(),
     recent: await reader.runs(),
     commits: await reader.commits(),
-    blessings,
+    acceptances,
     previous,
     now: '2025-01-01T00:00:00.000Z',
   });
@@ -69,17 +69,17 @@ describe('the overview', () => {
     expect(overview.changes.filter(({ firstChangedCommit }) => firstChangedCommit === newMachine)).toEqual([]);
   });
 
-  it('says of a blessed change that it was accepted, and no longer counts it', async () => {
+  it('says of a accepted change that it was accepted, and no longer counts it', async () => {
     const { cell, firstChangedCommit } = overview.changes.find(({ verdict }) => verdict === 'regressed')!;
     const { id } = overview.cells[cell]!;
-    const blessed = await read([
+    const accepted = await read([
       { cells: id, commit: firstChangedCommit!, reason: 'safer', at: '2025-01-01T00:00:00Z' },
     ]);
-    const after = blessed.changes.filter(
+    const after = accepted.changes.filter(
       (change) => change.cell === cell && change.firstChangedCommit === firstChangedCommit,
     );
-    expect(after.map((change) => change.blessed)).toEqual(after.map(() => 'safer'));
-    const open = blessed.states.standing.filter((_, position) => blessed.states.cell[position] === cell);
+    expect(after.map((change) => change.accepted)).toEqual(after.map(() => 'safer'));
+    const open = accepted.states.standing.filter((_, position) => accepted.states.cell[position] === cell);
     expect(open).not.toContain(true);
   });
 
@@ -99,7 +99,7 @@ describe('the overview', () => {
         trends: await reader.trends(),
         recent: await reader.runs(),
         commits: new Map(),
-        blessings: [],
+        acceptances: [],
         now: '2025-01-01T00:00:00.000Z',
       });
       expect(new Set(states.missing)).toEqual(new Set([6]));

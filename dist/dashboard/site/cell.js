@@ -793,33 +793,34 @@
     return starts;
   }
 
-  // src/judge/bless.ts
+  // src/judge/acceptances.ts
   var SHORTEST_COMMIT = 7;
   function isCommit(commit, named) {
     if (commit === void 0) return false;
     return commit === named || named.length >= SHORTEST_COMMIT && commit.startsWith(named);
   }
-  function blessedPositions(commits, blessings2) {
-    const positions = blessings2.map((blessing) => commits.findIndex((commit) => isCommit(commit, blessing.commit))).filter((position) => position >= 0);
+  function acceptedPositions(commits, acceptances2) {
+    const positions = acceptances2.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
     return [...new Set(positions)].sort((a, b) => a - b);
   }
 
   // src/judge/change-points.ts
-  function judgeHistory(points2, blessings2 = [], options = {}) {
-    const blessed = blessedPositions(
+  function judgeHistory(points2, acceptances2 = [], options = {}) {
+    const accepted = acceptedPositions(
       points2.map((point) => point.commit),
-      blessings2
+      acceptances2
     );
-    const stretches = stretchesOf(points2, blessed);
+    const stretches = stretchesOf(points2, accepted);
     const changes2 = stretches.flatMap((positions) => changesWithin(points2, positions, options));
-    return { changes: changes2.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, blessed) };
+    return { changes: changes2.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points2, accepted) };
   }
-  function stretchesOf(points2, blessed) {
+  function stretchesOf(points2, accepted) {
     const stretches = /* @__PURE__ */ new Map();
-    let blessingsPassed = 0;
+    let acceptancesPassed = 0;
     for (const [position, { fingerprint }] of points2.entries()) {
-      while (blessed[blessingsPassed] !== void 0 && blessed[blessingsPassed] <= position) blessingsPassed += 1;
-      const key = `${blessingsPassed} ${fingerprint}`;
+      while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position)
+        acceptancesPassed += 1;
+      const key = `${acceptancesPassed} ${fingerprint}`;
       const stretch = stretches.get(key);
       if (stretch) stretch.push(position);
       else stretches.set(key, [position]);
@@ -843,9 +844,9 @@
       fingerprint: points2[positions[index]].fingerprint
     }));
   }
-  function boundariesOf(points2, blessed) {
+  function boundariesOf(points2, accepted) {
     const seen = /* @__PURE__ */ new Set();
-    const boundaries = blessed.map((index) => ({ index, reason: "blessed" }));
+    const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
     for (const [index, { fingerprint }] of points2.entries()) {
       if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
       seen.add(fingerprint);
@@ -913,8 +914,8 @@
   function changesOfLine(line, lookedAt) {
     const known = found.get(line);
     if (known) return known;
-    const blessings2 = line.blessings.flatMap(
-      (blessing) => blessedPositions(line.commit, [blessing]).map((index) => ({ ...blessing, index }))
+    const acceptances2 = line.acceptances.flatMap(
+      (acceptance) => acceptedPositions(line.commit, [acceptance]).map((index) => ({ ...acceptance, index }))
     );
     const back = (level) => line.better === "bigger" ? 1 / level : level;
     const changes2 = historyChanges(line, lookedAt).map(
@@ -934,10 +935,10 @@
         firstChangedCommit,
         time: line.time[index],
         commitsAgo: new Set(line.commit.slice(index + 1)).size,
-        blessed: blessings2.find((blessing) => blessing.index >= from)?.reason
+        accepted: acceptances2.find((acceptance) => acceptance.index >= from)?.reason
       })
     );
-    const complete = { ...line, changes: changes2, blessings: blessings2 };
+    const complete = { ...line, changes: changes2, acceptances: acceptances2 };
     found.set(line, complete);
     return complete;
   }
@@ -5554,12 +5555,12 @@
         }
         for (const { index: point } of style.breaks[index])
           column(xBefore(positions, point), style.colours.muted, [4, 4]);
-        for (const { index: point } of line.blessings) column(xBefore(positions, point), style.colours.good, [1, 3]);
+        for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
       } else {
         for (const change2 of line.changes)
           flag(xBefore(positions, change2.index), change2.after > change2.before ? "▲" : "▼", style.colours[change2.verdict]);
         for (const { index: point } of style.breaks[index]) flag(xBefore(positions, point), "≠", style.colours.muted);
-        for (const { index: point } of line.blessings) flag(xBefore(positions, point), "✓", style.colours.good);
+        for (const { index: point } of line.acceptances) flag(xBefore(positions, point), "✓", style.colours.good);
       }
     }
     if (!behind && chosen) {
@@ -6640,7 +6641,7 @@
     const events = shown.flatMap(({ line, name }) => [
       ...changes(context, line, name),
       ...breaks(context, line, name),
-      ...blessings(context, line, name)
+      ...acceptances(context, line, name)
     ]).sort((a, b) => b.time - a.time);
     return h(
       "section",
@@ -6686,7 +6687,7 @@
     name,
     what: [
       h("span", agreeing(change2), delta(change2), ` ${levels(change2)}`),
-      change2.blessed !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.blessed)]
+      change2.accepted !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.accepted)]
     ],
     where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)
   }));
@@ -6714,7 +6715,7 @@
       };
     });
   }
-  var blessings = ({ site }, line, name) => line.blessings.map(({ index, reason, commit }) => ({
+  var acceptances = ({ site }, line, name) => line.acceptances.map(({ index, reason, commit }) => ({
     time: line.time[index],
     kind: h(
       "span",
@@ -7105,7 +7106,7 @@
         { class: "small", ...agreeing(change2) },
         !isOpen && h("span", { class: "muted" }, "earlier: "),
         delta(change2),
-        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.blessed !== void 0 && " ✓ accepted")
+        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
       );
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
@@ -7195,7 +7196,7 @@
 
   // src/dashboard/page/views/cell.ts
   var restMs = 50;
-  var withoutEvents = (line) => ({ ...line, changes: [], blessings: [] });
+  var withoutEvents = (line) => ({ ...line, changes: [], acceptances: [] });
   var mostLines = 12;
   async function cellView(context) {
     const { store, site, route } = context;

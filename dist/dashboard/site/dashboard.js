@@ -51,7 +51,7 @@
     { kind: "volume", runs: 512, folder: (volume) => `volumes/${volume}` }
   ];
   var indexPath = "index.js";
-  var blessingsPath = "blessings.js";
+  var acceptancesPath = "acceptances.js";
   var importsPath = "imports.js";
   function fanOut(hash, levels3) {
     return `${hash.slice(0, levels3).split("").join("/")}/${hash}`;
@@ -408,7 +408,7 @@
         const lists = await Promise.all((await parts(last)).map(commitsOf2));
         return new Map(lists.flat().map((commit) => [commit.id, commit]));
       },
-      blessings: async () => (await optional(blessingsPath, ["io-perf/blessings/v1"], "blessings"))?.blessings ?? [],
+      acceptances: async () => (await optional(acceptancesPath, ["io-perf/acceptances/v1"], "acceptances"))?.acceptances ?? [],
       imports: async () => (await optional(importsPath, ["io-perf/imports/v1"], "imports"))?.imports ?? [],
       environment: (name) => need(environmentPath(name), ["io-perf/environment/v1"], "facts")
     };
@@ -516,8 +516,8 @@
     return parts.filter((part) => part !== "").join(" · ");
   }
   var intervalWidths = 2 * 1.96;
-  function blessingsOf(cell, blessings) {
-    return blessings.filter(({ cells }) => {
+  function acceptancesOf(cell, acceptances) {
+    return acceptances.filter(({ cells }) => {
       try {
         return cells === cell || matchesPattern(cell, cells);
       } catch {
@@ -608,11 +608,11 @@
       }
     }
     /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
-    lines(blessings, unitOf2) {
-      return [...this.#points.values()].map((points) => lineOf(points, blessings, unitOf2)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
+    lines(acceptances, unitOf2) {
+      return [...this.#points.values()].map((points) => lineOf(points, acceptances, unitOf2)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
     }
   };
-  function lineOf(points, blessings, unitOf2) {
+  function lineOf(points, acceptances, unitOf2) {
     points.sort(
       (a, b) => a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence
     );
@@ -646,7 +646,7 @@
       ]),
       counts: new Map([...counts, ...countsByCall(points)]),
       changes: [],
-      blessings: blessings.map(({ commit, reason }) => ({ index: -1, reason, commit }))
+      acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit }))
     };
   }
   function countsByCall(points) {
@@ -945,7 +945,7 @@
     commits: /* @__PURE__ */ new Map(),
     findings: [],
     studies: [],
-    blessings: 0
+    acceptances: 0
   });
   var commitOf = ({ id, author, message, at, url }) => ({
     id,
@@ -975,7 +975,7 @@
       lastGoodCommit: change.lastGoodCommit,
       firstChangedCommit: change.firstChangedCommit,
       time: Date.parse(change.at),
-      blessed: change.blessed,
+      accepted: change.accepted,
       commitsAgo: change.commitsAgo
     }));
     const statesOf = cells.map(() => /* @__PURE__ */ new Map());
@@ -1013,7 +1013,7 @@
       commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
       findings: overview.findings,
       studies: overview.studies,
-      blessings: overview.blessings
+      acceptances: overview.acceptances
     };
   }
   function stateAt({ cells, states, stamps }, changes, position) {
@@ -1068,14 +1068,14 @@
       return load(reader);
     }
     const loadedSite = () => site ??= retried(loadSite(source, reader), () => site = void 0);
-    async function blessings(from) {
+    async function acceptances(from) {
       const known = await loadedSite().catch(() => void 0);
-      return known?.blessings === 0 ? [] : from.blessings().catch(() => []);
+      return known?.acceptances === 0 ? [] : from.acceptances().catch(() => []);
     }
     return {
       site: loadedSite,
       history: (cell) => {
-        const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await blessings(from)));
+        const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
         histories.set(cell, known);
         return retried(known, () => histories.delete(cell));
       },
@@ -1105,16 +1105,16 @@
   }
   async function makeOverviewHere(reader, runs) {
     const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
-    const [trends, recent, commits, blessings, older] = await explained(
+    const [trends, recent, commits, acceptances, older] = await explained(
       () => Promise.all([
         reader.trends({ last: overviewRuns }),
         reader.runs(overviewRuns),
         reader.commits(overviewRuns),
-        reader.blessings(),
+        reader.acceptances(),
         readOlder(reader, runs, overviewRuns)
       ])
     );
-    return makeOverview({ runs, older, trends, recent, commits, blessings, now: (/* @__PURE__ */ new Date()).toISOString() });
+    return makeOverview({ runs, older, trends, recent, commits, acceptances, now: (/* @__PURE__ */ new Date()).toISOString() });
   }
   async function explained(work) {
     try {
@@ -1142,14 +1142,14 @@
     }
     return { loaded, damage };
   }
-  async function loadHistory(reader, cell, blessings) {
+  async function loadHistory(reader, cell, acceptances) {
     const builder = new LineBuilder();
     const { loaded, damage } = await eachPart(reader, async (part) => {
       const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
       return { runs, series };
     });
     for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
-    return { lines: builder.lines(blessingsOf(cell, blessings), unitOf), damage };
+    return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
   }
   async function loadTables(reader, mayGoOn) {
     const parts = await reader.parts().catch(() => []);
@@ -1712,7 +1712,7 @@
         "td",
         { class: "wide" },
         cellLink(cell.id, places.length === 1 ? first.target : void 0, cellLabel(cell.id)),
-        change?.blessed !== void 0 && h("div", { class: "small blessed" }, "✓ accepted: ", h("bdi", {}, change.blessed))
+        change?.accepted !== void 0 && h("div", { class: "small accepted" }, "✓ accepted: ", h("bdi", {}, change.accepted))
       ),
       h(
         "td",
@@ -1828,7 +1828,7 @@
         { class: "small", ...agreeing(change) },
         !isOpen && h("span", { class: "muted" }, "earlier: "),
         delta(change),
-        h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.blessed !== void 0 && " ✓ accepted")
+        h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
       );
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }

@@ -492,8 +492,8 @@
       ...standardError === void 0 ? {} : { standardError }
     };
   });
-  function blessingsOf(cell, blessings) {
-    return blessings.filter(({ cells }) => {
+  function acceptancesOf(cell, acceptances) {
+    return acceptances.filter(({ cells }) => {
       try {
         return cells === cell || matchesPattern(cell, cells);
       } catch {
@@ -1438,33 +1438,34 @@
     return [...tally];
   }
 
-  // src/judge/bless.ts
+  // src/judge/acceptances.ts
   var SHORTEST_COMMIT = 7;
   function isCommit(commit, named2) {
     if (commit === void 0) return false;
     return commit === named2 || named2.length >= SHORTEST_COMMIT && commit.startsWith(named2);
   }
-  function blessedPositions(commits, blessings) {
-    const positions = blessings.map((blessing) => commits.findIndex((commit) => isCommit(commit, blessing.commit))).filter((position) => position >= 0);
+  function acceptedPositions(commits, acceptances) {
+    const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
     return [...new Set(positions)].sort((a, b) => a - b);
   }
 
   // src/judge/change-points.ts
-  function judgeHistory(points, blessings = [], options = {}) {
-    const blessed = blessedPositions(
+  function judgeHistory(points, acceptances = [], options = {}) {
+    const accepted = acceptedPositions(
       points.map((point) => point.commit),
-      blessings
+      acceptances
     );
-    const stretches = stretchesOf(points, blessed);
+    const stretches = stretchesOf(points, accepted);
     const changes = stretches.flatMap((positions) => changesWithin(points, positions, options));
-    return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, blessed) };
+    return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, accepted) };
   }
-  function stretchesOf(points, blessed) {
+  function stretchesOf(points, accepted) {
     const stretches = /* @__PURE__ */ new Map();
-    let blessingsPassed = 0;
+    let acceptancesPassed = 0;
     for (const [position, { fingerprint }] of points.entries()) {
-      while (blessed[blessingsPassed] !== void 0 && blessed[blessingsPassed] <= position) blessingsPassed += 1;
-      const key = `${blessingsPassed} ${fingerprint}`;
+      while (accepted[acceptancesPassed] !== void 0 && accepted[acceptancesPassed] <= position)
+        acceptancesPassed += 1;
+      const key = `${acceptancesPassed} ${fingerprint}`;
       const stretch = stretches.get(key);
       if (stretch) stretch.push(position);
       else stretches.set(key, [position]);
@@ -1488,9 +1489,9 @@
       fingerprint: points[positions[index]].fingerprint
     }));
   }
-  function boundariesOf(points, blessed) {
+  function boundariesOf(points, accepted) {
     const seen = /* @__PURE__ */ new Set();
-    const boundaries = blessed.map((index) => ({ index, reason: "blessed" }));
+    const boundaries = accepted.map((index) => ({ index, reason: "accepted" }));
     for (const [index, { fingerprint }] of points.entries()) {
       if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: "environment-changed" });
       seen.add(fingerprint);
@@ -1607,11 +1608,11 @@
   function isUsable({ value, counted }) {
     return Number.isFinite(value) && (value > 0 || value === 0 && counted === true);
   }
-  function baselineOf({ current, earlier, blessings = [] }) {
+  function baselineOf({ current, earlier, acceptances = [] }) {
     const { counted = false } = current;
     const commits = [...earlier, current].map((point) => point.commit);
-    const blessed = blessedPositions(commits, blessings);
-    const positions = stretchesOf([...earlier, current], blessed).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted }));
+    const accepted = acceptedPositions(commits, acceptances);
+    const positions = stretchesOf([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted }));
     const points = positions.map((position) => ({ ...earlier[position], counted }));
     const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
     const recent = positions.slice(Math.max(start, positions.length - MOST_RUNS));
@@ -1669,7 +1670,7 @@
   var newsCommits = 30;
   function standingChange({ changes }) {
     const last = changes.at(-1);
-    return last && last.blessed === void 0 && last.commitsAgo < newsCommits ? last : void 0;
+    return last && last.accepted === void 0 && last.commitsAgo < newsCommits ? last : void 0;
   }
   function statesOf(states) {
     const runs = states.map((state) => state?.lastRun);
@@ -1683,14 +1684,14 @@
       missing: runs.map((run) => run?.missing ?? 0)
     };
   }
-  function judgeLatest(lines, blessings, lastRuns) {
+  function judgeLatest(lines, acceptances, lastRuns) {
     const cells = /* @__PURE__ */ new Map();
     for (const [position, line] of lines.entries()) {
       const points = historyOf(line);
       cells.set(String(position), {
         current: points.at(-1),
         earlier: points.slice(0, -1),
-        blessings: blessingsOf(line.cell.id, blessings)
+        acceptances: acceptancesOf(line.cell.id, acceptances)
       });
     }
     const judged = judgeAgainstHistory(cells);
@@ -1708,12 +1709,12 @@
       missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
     };
   }
-  function changesOf(line, place, blessings) {
-    const own = blessingsOf(line.cell.id, blessings);
+  function changesOf(line, place, acceptances) {
+    const own = acceptancesOf(line.cell.id, acceptances);
     const commits = line.points.map(({ run }) => run.commit);
     return judgeHistory(historyOf(line)).changes.map((change) => {
       const accepted = own.find(
-        (blessing) => blessedPositions(commits, [blessing]).some((position) => position >= change.from)
+        (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change.from)
       );
       return {
         ...place,
@@ -1725,7 +1726,7 @@
         ...change.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change.firstChangedCommit },
         at: line.points[change.index].run.startedAt,
         commitsAgo: new Set(line.points.slice(change.index + 1).map(({ run }) => run.commit ?? run.id)).size,
-        ...accepted === void 0 ? {} : { blessed: accepted.reason }
+        ...accepted === void 0 ? {} : { accepted: accepted.reason }
       };
     });
   }
@@ -1736,9 +1737,9 @@
   var rounded = (value) => Number(value.toPrecision(4));
   var lineKey = (cell, target, run) => JSON.stringify([cell.id, cell.unit, target, run]);
   var stateKey = ({ cell, target, points }) => lineKey(cell, target, points.at(-1).run.id);
-  function knownStates(previous, blessings) {
+  function knownStates(previous, acceptances) {
     const known = /* @__PURE__ */ new Map();
-    if (previous?.blessings !== blessings.length) return known;
+    if (previous?.acceptances !== acceptances.length) return known;
     const { cells, targets, stamps, states } = previous;
     const byPlace = /* @__PURE__ */ new Map();
     for (const change of previous.changes) {
@@ -1775,12 +1776,12 @@
     const cellAt = new Map(cells.map((cell, position) => [JSON.stringify([cell.id, cell.unit]), position]));
     const targets = [...new Set(all.map(({ target }) => target))].sort();
     const targetAt = new Map(targets.map((target, position) => [target, position]));
-    const known = knownStates(input.previous, input.blessings);
+    const known = knownStates(input.previous, input.acceptances);
     const lastRuns = /* @__PURE__ */ new Map();
     for (const target of targets)
       judgeLatest(
         lines.filter((line) => line.target === target && !known.has(stateKey(line))),
-        input.blessings,
+        input.acceptances,
         lastRuns
       );
     const states = lines.map((line) => {
@@ -1790,7 +1791,7 @@
       };
       const unchanged = known.get(stateKey(line));
       if (unchanged) return { line, ...unchanged, changes: unchanged.changes.map((change) => ({ ...change, ...place })) };
-      return { line, changes: changesOf(line, place, input.blessings), lastRun: lastRuns.get(line) };
+      return { line, changes: changesOf(line, place, input.acceptances), lastRun: lastRuns.get(line) };
     });
     const changes = listed(states);
     const changeAt = new Map(changes.map((change, position) => [change, position]));
@@ -1813,7 +1814,7 @@
       schema: overviewSchemaId,
       updatedAt: input.now,
       runs: input.runs,
-      blessings: input.blessings.length,
+      acceptances: input.acceptances.length,
       ...repository === void 0 ? {} : { repository },
       targets: targets.map((key) => ({ key })),
       cells,

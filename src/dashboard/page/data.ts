@@ -5,13 +5,13 @@ import {
   openReader,
   runPath,
   StoreFormatError,
-  type BlessingRow,
+  type AcceptanceRow,
   type ImportedDocument,
   type Part,
   type StoredRun,
   type StoreReader,
 } from '../../store/format/index.ts';
-import { blessingsOf, targetKey } from '../lines.ts';
+import { acceptancesOf, targetKey } from '../lines.ts';
 import { decodeOverview, overviewPath, type OverviewFile } from '../overview-file.ts';
 import { importedRun } from './imported-run.ts';
 import { LineBuilder } from './line-builder.ts';
@@ -47,15 +47,15 @@ export function openStore(source: Source): Store {
   const loadedSite = (): Promise<Site> => (site ??= retried(loadSite(source, reader), () => (site = undefined)));
 
   /** A store without any has no such file: to ask for it would leave an error in the browser's console. */
-  async function blessings(from: StoreReader): Promise<BlessingRow[]> {
+  async function acceptances(from: StoreReader): Promise<AcceptanceRow[]> {
     const known = await loadedSite().catch(() => undefined);
-    return known?.blessings === 0 ? [] : from.blessings().catch(() => []);
+    return known?.acceptances === 0 ? [] : from.acceptances().catch(() => []);
   }
 
   return {
     site: loadedSite,
     history: (cell) => {
-      const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await blessings(from)));
+      const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
       histories.set(cell, known);
       return retried(known, () => histories.delete(cell));
     },
@@ -95,16 +95,16 @@ async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
 
 async function makeOverviewHere(reader: StoreReader, runs: number): Promise<OverviewFile> {
   const { makeOverview, overviewRuns, readOlder } = await loadHelper('overview');
-  const [trends, recent, commits, blessings, older] = await explained(() =>
+  const [trends, recent, commits, acceptances, older] = await explained(() =>
     Promise.all([
       reader.trends({ last: overviewRuns }),
       reader.runs(overviewRuns),
       reader.commits(overviewRuns),
-      reader.blessings(),
+      reader.acceptances(),
       readOlder(reader, runs, overviewRuns),
     ]),
   );
-  return makeOverview({ runs, older, trends, recent, commits, blessings, now: new Date().toISOString() });
+  return makeOverview({ runs, older, trends, recent, commits, acceptances, now: new Date().toISOString() });
 }
 
 /** What the store's format says is wrong, as a whole sentence. */
@@ -142,14 +142,14 @@ async function eachPart<T>(
   return { loaded, damage };
 }
 
-async function loadHistory(reader: StoreReader, cell: string, blessings: readonly BlessingRow[]): Promise<History> {
+async function loadHistory(reader: StoreReader, cell: string, acceptances: readonly AcceptanceRow[]): Promise<History> {
   const builder = new LineBuilder();
   const { loaded, damage } = await eachPart(reader, async (part) => {
     const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
     return { runs, series };
   });
   for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
-  return { lines: builder.lines(blessingsOf(cell, blessings), unitOf), damage };
+  return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
 }
 
 /** Which runs there are, the newest first: every trend needs these files. What goes wrong is said when they are needed. */

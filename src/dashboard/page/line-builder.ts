@@ -1,5 +1,5 @@
 import {
-  type BlessingRow,
+  type AcceptanceRow,
   countColumns,
   countsAt,
   intervalOf,
@@ -45,16 +45,16 @@ export class LineBuilder {
   }
 
   /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
-  lines(blessings: readonly BlessingRow[], unitOf: (unit: string | undefined) => string): Line[] {
+  lines(acceptances: readonly AcceptanceRow[], unitOf: (unit: string | undefined) => string): Line[] {
     return [...this.#points.values()]
-      .map((points) => lineOf(points, blessings, unitOf))
+      .map((points) => lineOf(points, acceptances, unitOf))
       .sort((a, b) => (a.target < b.target ? -1 : a.target > b.target ? 1 : 0));
   }
 }
 
 function lineOf(
   points: Point[],
-  blessings: readonly BlessingRow[],
+  acceptances: readonly AcceptanceRow[],
   unitOf: (unit: string | undefined) => string,
 ): Line {
   points.sort((a, b) =>
@@ -90,7 +90,7 @@ function lineOf(
     ]),
     counts: new Map([...counts, ...countsByCall(points)]),
     changes: [],
-    blessings: blessings.map(({ commit, reason }) => ({ index: -1, reason, commit })),
+    acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit })),
   };
 }
 

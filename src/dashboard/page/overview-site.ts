@@ -20,7 +20,7 @@ export const emptySite = (updatedAt: string | undefined): Site => ({
   commits: new Map(),
   findings: [],
   studies: [],
-  blessings: 0,
+  acceptances: 0,
 });
 
 export const commitOf = ({ id, author, message, at, url }: CommitRow): Commit => ({
@@ -56,7 +56,7 @@ export function siteOf(overview: OverviewFile): Site {
     lastGoodCommit: change.lastGoodCommit,
     firstChangedCommit: change.firstChangedCommit,
     time: Date.parse(change.at),
-    blessed: change.blessed,
+    accepted: change.accepted,
     commitsAgo: change.commitsAgo,
   }));
   const statesOf = cells.map(() => new Map<string, CellState>());
@@ -94,7 +94,7 @@ export function siteOf(overview: OverviewFile): Site {
     commits: new Map(overview.commits.map((row) => [row.id, commitOf(row)])),
     findings: overview.findings,
     studies: overview.studies,
-    blessings: overview.blessings,
+    acceptances: overview.acceptances,
   };
 }
 

@@ -28,8 +28,8 @@ export interface Change {
   firstChangedCommit?: string | undefined;
   /** When the new level was first measured, in ms since 1970. */
   time: number;
-  /** The reason of a blessing that accepts it. */
-  blessed?: string | undefined;
+  /** The reason of an acceptance that accepts it. */
+  accepted?: string | undefined;
   /** How many commits were measured since. */
   commitsAgo: number;
 }
@@ -113,7 +113,7 @@ export interface Site {
   findings: SiteFinding[];
   /** Studies of which a cell has been measured. */
   studies: string[];
-  blessings: number;
+  acceptances: number;
 }
 
 /** Points of one cell on one target, oldest first: parallel columns. */
@@ -138,7 +138,7 @@ export interface Line {
   /** Exact counts per operation, by name. */
   counts: ReadonlyMap<string, (number | undefined)[]>;
   changes: LineChange[];
-  blessings: { index: number; reason: string; commit: string }[];
+  acceptances: { index: number; reason: string; commit: string }[];
 }
 
 export interface LineChange extends Change {

@@ -64,7 +64,7 @@ export function reproduceCommand(judged: JudgedRun): string {
   return ['io-perf', ...sides, ...what, '--seed', String(run.seed)].join(' ');
 }
 
-const mostBlessings = 5;
+const mostAcceptances = 5;
 
 /** Cells that got worse, which a person may accept: budgets are changed, not accepted. */
 function acceptableCells({ judgement }: JudgedRun): string[] {
@@ -84,6 +84,6 @@ export function acceptCommands(judged: JudgedRun, store: string | undefined): st
   const storeWord = shellWord(store ?? 'STORE');
   if (commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === undefined) return [];
   return acceptableCells(judged)
-    .slice(0, mostBlessings)
+    .slice(0, mostAcceptances)
     .map((cell) => `io-perf accept ${shellWord(cell)!} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }

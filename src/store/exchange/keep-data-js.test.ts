@@ -145,7 +145,7 @@ describe('a data.js beside the store', () => {
     },
   );
 
-  it.each(['index.js', '../data.js', '/data.js', 'a/../../data.js', 'runs', 'blessings.js', 'data.js/'])(
+  it.each(['index.js', '../data.js', '/data.js', 'a/../../data.js', 'runs', 'acceptances.js', 'data.js/'])(
     'is not kept at %s',
     async (path) => {
       await expect(store.append([runNumber(0)], { dataJs: { path } })).rejects.toThrow(/cannot be kept at/);

@@ -73,7 +73,7 @@ export function importedFigures(suite: string, entry: DataJsEntry): ImportedFigu
   });
 }
 
-/** `imported/<tool>/<name>?suite=…`: a cell id like any other, so that patterns, blessings and pages need no exception. */
+/** `imported/<tool>/<name>?suite=…`: a cell id like any other, so that patterns, acceptances and pages need no exception. */
 export function importedCellId(suite: string, tool: string, name: string, copy = 1): string {
   const operation = tool
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

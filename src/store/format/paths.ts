@@ -11,7 +11,7 @@ export const levels = [
 export type Level = (typeof levels)[number];
 
 export const indexPath = 'index.js';
-export const blessingsPath = 'blessings.js';
+export const acceptancesPath = 'acceptances.js';
 export const importsPath = 'imports.js';
 
 /** Folders of 16 entries at most: what a publish writes anew of them does not grow with the store. */

@@ -1,6 +1,6 @@
 import {
-  type BlessingRow,
-  type BlessingsFile,
+  type AcceptanceRow,
+  type AcceptancesFile,
   type CellRow,
   type CellsFile,
   type CommitRow,
@@ -21,7 +21,7 @@ import {
 } from './types.ts';
 import { countColumns, countsAt, lastFigures, seriesOfPoint } from './figures.ts';
 import {
-  blessingsPath,
+  acceptancesPath,
   cellsPath,
   commitsPath,
   environmentPath,
@@ -89,7 +89,7 @@ export interface StoreReader {
   runs(last?: number): Promise<StoredRun[]>;
   commits(last?: number): Promise<Map<string, CommitRow>>;
   trends(query?: TrendQuery): Promise<Trend[]>;
-  blessings(): Promise<BlessingRow[]>;
+  acceptances(): Promise<AcceptanceRow[]>;
   imports(): Promise<ImportRow[]>;
   /** @param name as in SubjectRow.environment */
   environment(name: string): Promise<EnvironmentFile>;
@@ -262,8 +262,8 @@ export function openReader(load: LoadText): StoreReader {
       const lists = await Promise.all((await parts(last)).map(commitsOf));
       return new Map(lists.flat().map((commit) => [commit.id, commit]));
     },
-    blessings: async () =>
-      (await optional<BlessingsFile>(blessingsPath, ['io-perf/blessings/v1'], 'blessings'))?.blessings ?? [],
+    acceptances: async () =>
+      (await optional<AcceptancesFile>(acceptancesPath, ['io-perf/acceptances/v1'], 'acceptances'))?.acceptances ?? [],
     imports: async () => (await optional<ImportsFile>(importsPath, ['io-perf/imports/v1'], 'imports'))?.imports ?? [],
     environment: (name) => need<EnvironmentFile>(environmentPath(name), ['io-perf/environment/v1'], 'facts'),
   };

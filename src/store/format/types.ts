@@ -150,7 +150,7 @@ export interface SeriesFile {
 }
 
 /** A person's acceptance of a change. */
-export interface BlessingRow {
+export interface AcceptanceRow {
   /** Cell pattern, as everywhere. */
   cells: string;
   /** First commit of the accepted level. */
@@ -160,10 +160,10 @@ export interface BlessingRow {
   by?: string;
 }
 
-/** `blessings.js`; missing until there is one. */
-export interface BlessingsFile {
-  schema: 'io-perf/blessings/v1';
-  blessings: BlessingRow[];
+/** `acceptances.js`; missing until there is one. */
+export interface AcceptancesFile {
+  schema: 'io-perf/acceptances/v1';
+  acceptances: AcceptanceRow[];
 }
 
 /** What an imported file says besides its entries. */
@@ -188,7 +188,7 @@ export type StoreFile =
   | PartFile
   | CommitsFile
   | SeriesFile
-  | BlessingsFile
+  | AcceptancesFile
   | ImportsFile;
 
 // A store's files are JSON inside one call, `ioPerfStore("path",{…});`: a page that was opened from a disk cannot fetch its

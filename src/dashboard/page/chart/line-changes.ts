@@ -1,5 +1,5 @@
 /** Changes of level in a line, found here from all of its points. */
-import { blessedPositions, judgeHistory, type HistoryChange } from '../../../judge/index.ts';
+import { acceptedPositions, judgeHistory, type HistoryChange } from '../../../judge/index.ts';
 import { newsCommits } from '../../overview-states.ts';
 import type { Line } from '../site.ts';
 
@@ -9,14 +9,14 @@ const found = new WeakMap<Line, Line>();
 export const knownChanges = (line: Line): Line | undefined => found.get(line);
 
 /**
- * The line with its changes and blessings placed; worked out once.
+ * The line with its changes and acceptances placed; worked out once.
  * @param lookedAt so many of its last points are what the overview has judged: of what is news, it has said what there is
  */
 export function changesOfLine(line: Line, lookedAt: number): Line {
   const known = found.get(line);
   if (known) return known;
-  const blessings = line.blessings.flatMap((blessing) =>
-    blessedPositions(line.commit, [blessing]).map((index) => ({ ...blessing, index })),
+  const acceptances = line.acceptances.flatMap((acceptance) =>
+    acceptedPositions(line.commit, [acceptance]).map((index) => ({ ...acceptance, index })),
   );
   const back = (level: number): number => (line.better === 'bigger' ? 1 / level : level);
   const changes = historyChanges(line, lookedAt).map(
@@ -36,10 +36,10 @@ export function changesOfLine(line: Line, lookedAt: number): Line {
       firstChangedCommit,
       time: line.time[index]!,
       commitsAgo: new Set(line.commit.slice(index + 1)).size,
-      blessed: blessings.find((blessing) => blessing.index >= from)?.reason,
+      accepted: acceptances.find((acceptance) => acceptance.index >= from)?.reason,
     }),
   );
-  const complete = { ...line, changes, blessings };
+  const complete = { ...line, changes, acceptances };
   found.set(line, complete);
   return complete;
 }

@@ -1,4 +1,4 @@
-/** What is drawn over and under the lines of a trend: levels, changes, new environments, blessings, the chosen point. */
+/** What is drawn over and under the lines of a trend: levels, changes, new environments, acceptances, the chosen point. */
 import type UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import type { environmentBreaks, TrendData } from './trend-data.ts';
@@ -62,12 +62,12 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
       }
       for (const { index: point } of style.breaks[index]!)
         column(xBefore(positions, point), style.colours.muted, [4, 4]);
-      for (const { index: point } of line.blessings) column(xBefore(positions, point), style.colours.good, [1, 3]);
+      for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
     } else {
       for (const change of line.changes)
         flag(xBefore(positions, change.index), change.after > change.before ? '▲' : '▼', style.colours[change.verdict]);
       for (const { index: point } of style.breaks[index]!) flag(xBefore(positions, point), '≠', style.colours.muted);
-      for (const { index: point } of line.blessings) flag(xBefore(positions, point), '✓', style.colours.good);
+      for (const { index: point } of line.acceptances) flag(xBefore(positions, point), '✓', style.colours.good);
     }
   }
   if (!behind && chosen) {

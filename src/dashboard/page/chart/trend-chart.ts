@@ -1,4 +1,4 @@
-/** The trend of one or more cells: lines with their interval bands, changes of level, environments, blessings. */
+/** The trend of one or more cells: lines with their interval bands, changes of level, environments, acceptances. */
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { themeColour } from '../theme.ts';

@@ -1,4 +1,4 @@
-/** What happened in the shown lines: changes of level, new environments, blessings, the newest first. */
+/** What happened in the shown lines: changes of level, new environments, acceptances, the newest first. */
 import { levels } from '../change-text.ts';
 import { environmentBreaks } from '../chart/trend-data.ts';
 import type { Environment } from '../../../document/index.ts';
@@ -27,7 +27,7 @@ export function eventList(context: Context, shown: readonly ShownLine[]): HTMLEl
     .flatMap(({ line, name }) => [
       ...changes(context, line, name),
       ...breaks(context, line, name),
-      ...blessings(context, line, name),
+      ...acceptances(context, line, name),
     ])
     .sort((a, b) => b.time - a.time);
   return h(
@@ -80,7 +80,7 @@ const changes = ({ site }: Context, line: Line, name: string): Event[] =>
     name,
     what: [
       h('span', agreeing(change), delta(change), ` ${levels(change)}`),
-      change.blessed !== undefined && [' ✓ accepted: ', h('bdi', {}, change.blessed)],
+      change.accepted !== undefined && [' ✓ accepted: ', h('bdi', {}, change.accepted)],
     ],
     where: rangeLink(site, change.lastGoodCommit, change.firstChangedCommit),
   }));
@@ -113,8 +113,8 @@ function breaks({ store, site }: Context, line: Line, name: string): Event[] {
   });
 }
 
-const blessings = ({ site }: Context, line: Line, name: string): Event[] =>
-  line.blessings.map(({ index, reason, commit }) => ({
+const acceptances = ({ site }: Context, line: Line, name: string): Event[] =>
+  line.acceptances.map(({ index, reason, commit }) => ({
     time: line.time[index]!,
     kind: h(
       'span',

@@ -108,7 +108,7 @@ export function stateWords(cell: SiteCell, state: CellState, now: number): Child
       { class: 'small', ...agreeing(change) },
       !isOpen && h('span', { class: 'muted' }, 'earlier: '),
       delta(change),
-      h('span', { class: 'muted' }, ` ${formatAge(change.time, now)}`, change.blessed !== undefined && ' ✓ accepted'),
+      h('span', { class: 'muted' }, ` ${formatAge(change.time, now)}`, change.accepted !== undefined && ' ✓ accepted'),
     );
   return (
     status === 'waiting' &&

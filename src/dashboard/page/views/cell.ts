@@ -18,7 +18,7 @@ import { lineName, type ShownLine } from './cell-lines.ts';
 /** The page answers the reader before it goes on computing. */
 const restMs = 50;
 
-const withoutEvents = (line: Line): Line => ({ ...line, changes: [], blessings: [] });
+const withoutEvents = (line: Line): Line => ({ ...line, changes: [], acceptances: [] });
 
 /** More lines than this are not told apart. */
 const mostLines = 12;

@@ -154,8 +154,8 @@ function changeRow({ site, now }: Context, row: Row, isEarlier: boolean): HTMLEl
       'td',
       { class: 'wide' },
       cellLink(cell.id, places.length === 1 ? first.target : undefined, cellLabel(cell.id)),
-      change?.blessed !== undefined &&
-        h('div', { class: 'small blessed' }, '✓ accepted: ', h('bdi', {}, change.blessed)),
+      change?.accepted !== undefined &&
+        h('div', { class: 'small accepted' }, '✓ accepted: ', h('bdi', {}, change.accepted)),
     ),
     h(
       'td',

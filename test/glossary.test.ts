@@ -1,0 +1,31 @@
+/** scripts/glossary.mjs, which holds the words of docs/glossary.md. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder, removeFolder, repository } from './clone.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = makeFolder('glossary');
+});
+afterAll(() => {
+  removeFolder(folder);
+});
+
+function check(text: string): { status: number | null; stderr: string } {
+  const path = join(folder, 'code.ts');
+  writeFileSync(path, text);
+  return spawnSync(process.execPath, [join(repository, 'scripts', 'glossary.mjs'), path], { encoding: 'utf8' });
+}
+
+it('says where a word stands that the glossary has another for', () => {
+  const bad = ['ble', 'ssingsOf'].join('');
+  const { status, stderr } = check(`const one = 1;\nconst ${bad} = [];\n`);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/code\.ts:2: write "accept, acceptance" instead of ".+" \(docs\/glossary\.md\)/);
+});
+
+it('says nothing of the words of the glossary', () => {
+  expect(check('const acceptances = [];\n')).toMatchObject({ status: 0, stderr: '' });
+});
