@@ -68,6 +68,7 @@ describe.skipIf(why !== '')(`counts of cells${why}`, () => {
     const reason = reasonFor('java');
     if (reason !== undefined) skip(reason);
     const run = {
+      subjects: { head: {} },
       cells: Object.fromEntries(
         Object.entries(counted.cells).map(([id, { type, profile }]) => [
           id,
