@@ -14885,6 +14885,7 @@ var require_judge = __commonJS({
 // src/action/main.ts
 init_core();
 var import_document21 = __toESM(require_document(), 1);
+var import_app10 = __toESM(require_app(), 1);
 
 // src/action/action.ts
 init_core();
@@ -16890,7 +16891,8 @@ async function accept(comment, forge, config, openStore) {
     const basis = await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
-    await (0, import_app.withStore)(await openStore(), (store) => (0, import_app.acceptChange)(store, wish, config));
+    const known = await config();
+    await (0, import_app.withStore)(await openStore(), (store) => (0, import_app.acceptChange)(store, wish, known));
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
@@ -17924,9 +17926,6 @@ var import_app5 = __toESM(require_app(), 1);
 var import_document15 = __toESM(require_document(), 1);
 var import_present3 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
-var Interrupted = class extends Error {
-  name = "Interrupted";
-};
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
   const path14 = inputs["run-file"] === "" ? (0, import_node_path5.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
@@ -17953,9 +17952,8 @@ async function measureHere(inputs, measuring) {
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
     info("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
   }
-  if ("gate" in result) for (const { message } of result.gate) warning(message, { title: "io-perf" });
   (0, import_app5.mustBeKept)(kept);
-  if (interrupted) throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (interrupted) throw new import_app5.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   if (failure === void 0) return { document: run };
   if (run.judgement?.failed !== true) throw new import_document15.MeasurementError(failure);
   return { document: run, failure };
@@ -18101,11 +18099,11 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 init_core();
 var import_app6 = __toESM(require_app(), 1);
 async function planJobs(inputs, config, store) {
-  const shards = inputs.shards === "" ? 1 : (0, import_app6.parseShards)(inputs.shards, "The input shards");
+  const shards = (0, import_app6.parseShards)(inputs.shards, "The input shards");
   const plan = (0, import_app6.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app6.parseMachines)(inputs.targets === "" ? "ubuntu,windows,macos" : inputs.targets),
+    machines: (0, import_app6.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
     // Of no use to a plan without shards; then no store is asked.
@@ -18419,10 +18417,13 @@ async function act() {
   if (inputs.token !== "") setSecret(inputs.token);
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
-  const config = await (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
+  const configured = () => (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
   if (inputs.mode === "plan") {
     const { spec } = await openPlace(inputs, job, git);
-    setOutput("plan", await group("io-perf: planning", () => planJobs(inputs, config, spec)));
+    setOutput(
+      "plan",
+      await group("io-perf: planning", async () => planJobs(inputs, await configured(), spec))
+    );
     setOutput("verdict", "new");
     return;
   }
@@ -18431,12 +18432,13 @@ async function act() {
     const openStore = async () => (await openPlace(inputs, job, git)).spec;
     const answer2 = await group(
       "io-perf: accepting",
-      () => accept(comment, openJobForge(inputs), config, openStore)
+      () => accept(comment, openJobForge(inputs), configured, openStore)
     );
     setOutput("comment-url", answer2);
     setOutput("verdict", "new");
     return;
   }
+  const config = await configured();
   const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : void 0;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
@@ -18500,11 +18502,7 @@ async function convert(inputs, job, git) {
   setOutput("run-file", path14);
   const document = await group(
     "io-perf: converting results",
-    () => convertResultsHere(
-      inputs,
-      (0, import_app9.describeSource)({ ...process.env, ...commit === "" ? {} : { GITHUB_SHA: commit } }, process.cwd()),
-      path14
-    )
+    () => convertResultsHere(inputs, sourceOf(job, commit), path14)
   );
   return { path: path14, document, ...named ? { commit: named } : {} };
 }
@@ -18636,7 +18634,7 @@ async function main() {
 function exitCodeOf(error2) {
   if (error2 instanceof GateFailed) return import_document21.ExitCode.gateFailed;
   if (error2 instanceof import_document21.UsageError) return import_document21.ExitCode.usage;
-  if (error2 instanceof Interrupted) return import_document21.ExitCode.interrupted;
+  if (error2 instanceof import_app10.Interruption) return import_document21.ExitCode.interrupted;
   return import_document21.ExitCode.measurementFailed;
 }
 void main();

@@ -59409,7 +59409,7 @@ async function compareSubjects(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory } = context;
   const { wishes, notes, repository } = await chooseSides(request, config2, workingDirectory);
   const targetName = request.target ?? config2.target ?? "host";
-  const platform2 = await commonPlatform(wishes, targetName, progress.phase.bind(progress));
+  const platform2 = await commonPlatform(wishes, targetName, progress.phase.bind(progress), signal);
   const policy = choosePolicy(request.gate ?? {}, config2);
   const planned = {
     ...planMeasuring(request, config2, platform2, 2),
@@ -59505,8 +59505,8 @@ async function chooseSides(request, config2, workingDirectory) {
   const settled = await settleBase(ask2, given ?? await sinceDefaultBranch(ask2), head3);
   return { wishes: { base: settled.base, head: head3 }, notes: settled.notes, repository };
 }
-async function commonPlatform({ base, head: head3 }, target, onProgress) {
-  const options = { root: toolRoot, onProgress };
+async function commonPlatform({ base, head: head3 }, target, onProgress, signal) {
+  const options = { root: toolRoot, onProgress, signal };
   const [ofBase, ofHead] = [
     await platformOfTarget(base.target ?? target, options),
     await platformOfTarget(head3.target ?? target, options)
@@ -59528,7 +59528,7 @@ async function measureRun(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory } = context;
   const targetName = request.target ?? config2.target ?? "host";
   const onProgress = progress.phase.bind(progress);
-  const platform2 = await platformOfTarget(targetName, { root: toolRoot, onProgress });
+  const platform2 = await platformOfTarget(targetName, { root: toolRoot, onProgress, signal });
   const planned = planMeasuring(request, config2, platform2);
   const budgets = { ratios: ratioBudgets(config2), counts: countBudgets(config2) };
   await checkOutput(output2);
@@ -59582,6 +59582,34 @@ function brokenBudgets2(run2, budgets) {
   return [...judgeRatioBudgets(run2, budgets.ratios), ...counts2.gate];
 }
 
+// src/app/with-store.ts
+async function withStore(spec, task) {
+  const store = openStore(spec);
+  const stop = () => process.exit(ExitCode.interrupted);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  try {
+    return await task(store);
+  } finally {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, stop);
+    await store.close();
+  }
+}
+async function bringHistory(store, path) {
+  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
+  const bytes2 = await (await store.files()).read(path);
+  if (bytes2 === void 0) return void 0;
+  const name = `${path} in ${store.name}`;
+  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
+}
+function decode4(bytes2, name) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+  }
+}
+
 // src/app/durations.ts
 function durationsOf(runs) {
   const durations = /* @__PURE__ */ new Map();
@@ -59614,6 +59642,15 @@ function weigher(durations, platform2) {
   return (cell) => recorded3(cell) ?? usual;
 }
 var recentRuns2 = 12;
+async function durationsInStore(spec, note) {
+  try {
+    return durationsOf(await withStore(spec, recordedInStore));
+  } catch (error62) {
+    if (!(error62 instanceof StoreError)) throw error62;
+    note(`${error62.message} How long cells take is not known: all are taken as equal.`);
+    return /* @__PURE__ */ new Map();
+  }
+}
 async function recordedInStore(store) {
   const snapshot = await store.snapshot();
   if (await snapshot.index() === void 0) return [];
@@ -59630,34 +59667,6 @@ async function runOrNothing(snapshot, id) {
   }
 }
 var newestFirst = (runs) => [...runs].sort((a, b) => Date.parse(b.endedAt) - Date.parse(a.endedAt));
-
-// src/app/with-store.ts
-async function withStore(spec, task) {
-  const store = openStore(spec);
-  const stop = () => process.exit(ExitCode.interrupted);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-  try {
-    return await task(store);
-  } finally {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(signal, stop);
-    await store.close();
-  }
-}
-async function bringHistory(store, path) {
-  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
-  const bytes2 = await (await store.files()).read(path);
-  if (bytes2 === void 0) return void 0;
-  const name = `${path} in ${store.name}`;
-  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
-}
-function decode4(bytes2, name) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
-  }
-}
 
 // src/app/plan.ts
 var mostJobs = 256;
@@ -59707,7 +59716,7 @@ function jobsOn(machine, wish, notes) {
         // As it was asked for, where a job has all of it: shorter, and the suite's name is in the run document.
         suite: isAll ? request.suite ?? "" : "",
         cells: isAll ? (request.cells ?? []).join("\n") : pieces.map(({ id }) => id).join("\n"),
-        "time-budget": "timeNs" in budget && (!isAll || request.budget) ? seconds(budget.timeNs * (isAll ? 1 : share2)) : "",
+        "time-budget": "timeNs" in budget && (!isAll || request.budget) ? isAll ? `${budget.timeNs / 1e9}s` : seconds(budget.timeNs * share2) : "",
         rounds: "rounds" in budget ? String(budget.rounds) : ""
       };
     });
@@ -59743,15 +59752,6 @@ function parseShards(text5, name = "--shards") {
     throw new UsageError(`${name}: expected an integer from 1 to ${mostShards}, got "${text5}".`);
   }
   return shards;
-}
-async function durationsInStore(spec, note) {
-  try {
-    return durationsOf(await withStore(spec, recordedInStore));
-  } catch (error62) {
-    if (!(error62 instanceof StoreError)) throw error62;
-    note(`${error62.message} How long cells take is not known: all are taken as equal.`);
-    return /* @__PURE__ */ new Map();
-  }
 }
 
 // src/app/machines.yaml
@@ -61527,10 +61527,13 @@ async function run(options, command2) {
   if (options.format !== "none") process.stdout.write(render([document], options.format, globals, true, kept2.path));
   mustBeKept(kept2);
   if (failure2 !== void 0) throw new MeasurementError(failure2);
+  if (interrupted2) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
   for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? "" : "warning: "}${message}
 `);
-  if (interrupted2) process.exitCode = ExitCode.interrupted;
-  else if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
+  if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
 }
 
 // src/cli/commands/serve.ts

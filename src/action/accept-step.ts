@@ -10,7 +10,7 @@ import { checkRights } from './accept-rights.ts';
 import { judgedCommit } from './judged-commit.ts';
 
 /**
- * @param config its workloads may be named
+ * @param config read when the author is known to be one who may; its workloads may be named
  * @param openStore called when the author is known to be one who may
  * @returns the address of the answer; empty when the forge refused it
  * @throws UsageError, MeasurementError, ForgeError: nothing was recorded; the thread says so, too
@@ -18,7 +18,7 @@ import { judgedCommit } from './judged-commit.ts';
 export async function accept(
   comment: AcceptanceComment,
   forge: Forge,
-  config: Config,
+  config: () => Promise<Config>,
   openStore: () => Promise<string>,
 ): Promise<string> {
   try {
@@ -27,7 +27,8 @@ export async function accept(
     const { commit, next } = await acceptedCommit(forge, comment, name);
     // Who asked, not who started the workflow, is on record.
     const wish = { pattern: name, commit, reason, by: comment.author };
-    await withStore(await openStore(), (store) => acceptChange(store, wish, config));
+    const known = await config();
+    await withStore(await openStore(), (store) => acceptChange(store, wish, known));
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...(basis === undefined ? [] : [basis])];
     return await answer(forge, comment, said.join(' '));
   } catch (error) {

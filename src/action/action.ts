@@ -73,10 +73,13 @@ export async function act(): Promise<void> {
   if (inputs.token !== '') core.setSecret(inputs.token);
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrl(), token: inputs.token });
-  const config = await readConfig(inputs.config === '' ? undefined : inputs.config);
+  const configured = () => readConfig(inputs.config === '' ? undefined : inputs.config);
   if (inputs.mode === 'plan') {
     const { spec } = await openPlace(inputs, job, git);
-    core.setOutput('plan', await core.group('io-perf: planning', () => planJobs(inputs, config, spec)));
+    core.setOutput(
+      'plan',
+      await core.group('io-perf: planning', async () => planJobs(inputs, await configured(), spec)),
+    );
     core.setOutput('verdict', 'new');
     return;
   }
@@ -84,12 +87,13 @@ export async function act(): Promise<void> {
     const comment = readAcceptanceComment(process.env);
     const openStore = async () => (await openPlace(inputs, job, git)).spec;
     const answer = await core.group('io-perf: accepting', () =>
-      accept(comment, openJobForge(inputs), config, openStore),
+      accept(comment, openJobForge(inputs), configured, openStore),
     );
     core.setOutput('comment-url', answer);
     core.setOutput('verdict', 'new');
     return;
   }
+  const config = await configured();
   const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : undefined;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
@@ -171,11 +175,7 @@ async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun
   const path = await chooseRunFile(inputs, job);
   core.setOutput('run-file', path);
   const document = await core.group('io-perf: converting results', () =>
-    convertResultsHere(
-      inputs,
-      describeSource({ ...process.env, ...(commit === '' ? {} : { GITHUB_SHA: commit }) }, process.cwd()),
-      path,
-    ),
+    convertResultsHere(inputs, sourceOf(job, commit), path),
   );
   return { path, document, ...(named ? { commit: named } : {}) };
 }

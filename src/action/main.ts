@@ -1,8 +1,8 @@
 /** The Action: inputs and event to what is done; outputs, summary, annotations, and its failures as one sentence and an exit status. */
 import * as core from '@actions/core';
 import { ExitCode, messageOf, UsageError } from '../document/index.ts';
+import { Interruption } from '../app/index.ts';
 import { act, GateFailed } from './action.ts';
-import { Interrupted } from './measure-step.ts';
 
 async function main(): Promise<void> {
   // act gives its steps a narrow terminal; what is written here is a log.
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 function exitCodeOf(error: unknown): number {
   if (error instanceof GateFailed) return ExitCode.gateFailed;
   if (error instanceof UsageError) return ExitCode.usage;
-  if (error instanceof Interrupted) return ExitCode.interrupted;
+  if (error instanceof Interruption) return ExitCode.interrupted;
   return ExitCode.measurementFailed;
 }
 

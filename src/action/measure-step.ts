@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   compareSubjects,
+  Interruption,
   measureRun,
   mustBeKept,
   readRequest,
@@ -19,11 +20,6 @@ import { createProgress } from '../present/progress/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import type { Sides } from './sides.ts';
-
-/** The job was cancelled. What was measured until then is in the run document. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted';
-}
 
 /** A name of its own, since artifacts of several jobs end up in one folder. */
 export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
@@ -58,7 +54,7 @@ export interface Measuring {
 
 const logColumns = 110;
 
-/** @throws UsageError, MeasurementError, Interrupted */
+/** @throws UsageError, MeasurementError; Interruption where the job was cancelled: what was measured until then is in the run document */
 export async function measureHere(inputs: Inputs, measuring: Measuring): Promise<Measured> {
   const { sides, runFile } = measuring;
   const progress = createProgress(process.stderr);
@@ -79,10 +75,8 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   if (failure === undefined && Object.keys(run.cells).length > 0) {
     core.info('judgement' in result ? renderJudgement(result, log) : renderTerminal([run], log));
   }
-  // Of a comparison the gate is in the document's judgement, and what follows from it is decided later.
-  if ('gate' in result) for (const { message } of result.gate) core.warning(message, { title: 'io-perf' });
   mustBeKept(kept);
-  if (interrupted) throw new Interrupted(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (interrupted) throw new Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   if (failure === undefined) return { document: run };
   // What failed is judged, too: a comment that says so takes the place of an earlier one.
   if (run.judgement?.failed !== true) throw new MeasurementError(failure);

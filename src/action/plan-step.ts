@@ -10,11 +10,11 @@ import { requestOf } from './measure-step.ts';
  * @throws UsageError
  */
 export async function planJobs(inputs: Inputs, config: Config, store: string): Promise<string> {
-  const shards = inputs.shards === '' ? 1 : parseShards(inputs.shards, 'The input shards');
+  const shards = parseShards(inputs.shards, 'The input shards');
   const plan = makePlan({
     request: requestOf(inputs),
     config,
-    machines: parseMachines(inputs.targets === '' ? 'ubuntu,windows,macos' : inputs.targets),
+    machines: parseMachines(inputs.targets),
     shards,
     splitRunners: inputs['split-runners'],
     // Of no use to a plan without shards; then no store is asked.

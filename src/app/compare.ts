@@ -55,7 +55,7 @@ export async function compareSubjects(
   const { config, output, progress, signal, workingDirectory } = context;
   const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
   const targetName = request.target ?? config.target ?? 'host';
-  const platform = await commonPlatform(wishes, targetName, progress.phase.bind(progress));
+  const platform = await commonPlatform(wishes, targetName, progress.phase.bind(progress), signal);
   const policy = choosePolicy(request.gate ?? {}, config);
   const planned = {
     ...planMeasuring(request, config, platform, 2),
@@ -195,8 +195,9 @@ async function commonPlatform(
   { base, head }: Record<'base' | 'head', SubjectWish>,
   target: string,
   onProgress: (phase: string) => void,
+  signal: AbortSignal,
 ): Promise<Platform> {
-  const options = { root: toolRoot, onProgress };
+  const options = { root: toolRoot, onProgress, signal };
   const [ofBase, ofHead] = [
     await platformOfTarget(base.target ?? target, options),
     await platformOfTarget(head.target ?? target, options),

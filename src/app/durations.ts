@@ -1,6 +1,7 @@
 /** How long each cell takes, from runs that were recorded. */
 import { UsageError, type CellSubject, type RunDocument } from '../document/index.ts';
-import type { Snapshot, Store } from '../store/index.ts';
+import { StoreError, type Snapshot, type Store } from '../store/index.ts';
+import { withStore } from './with-store.ts';
 
 /** Platform as environments name it (`linux`) → cell → nanoseconds of one round. */
 export type Durations = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -49,8 +50,20 @@ export function weigher(durations: Durations, platform: string): (cell: string) 
 /** Runs of a store that are looked at: the newest of each of a few machines are among them. */
 const recentRuns = 12;
 
-/** How long cells take, from the newest runs of a store. @throws StoreError */
-export async function recordedInStore(store: Store): Promise<RunDocument[]> {
+/** What earlier runs of a store tell of durations; a store that cannot be reached is no reason to fail. */
+export async function durationsInStore(spec: string, note: (text: string) => void): Promise<Durations> {
+  try {
+    return durationsOf(await withStore(spec, recordedInStore));
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // What is planned without a record is as complete, only less even.
+    note(`${error.message} How long cells take is not known: all are taken as equal.`);
+    return new Map();
+  }
+}
+
+/** The newest runs. @throws StoreError */
+async function recordedInStore(store: Store): Promise<RunDocument[]> {
   const snapshot = await store.snapshot();
   if ((await snapshot.index()) === undefined) return [];
   const runs = await snapshot.runs(recentRuns);

@@ -17,8 +17,8 @@ export {
   type MeasuringRequest,
   type MeasuringTexts,
 } from './request.ts';
-export { durationsInStore, makePlan, matrixOf, parseShards } from './plan.ts';
-export { durationsOf, newestFirst, type Durations } from './durations.ts';
+export { makePlan, matrixOf, parseShards } from './plan.ts';
+export { durationsInStore, durationsOf, newestFirst, type Durations } from './durations.ts';
 export { machineNames, parseMachines } from './machines.ts';
 export { judgeRuns, type Rules } from './judge-runs.ts';
 export { storedPast } from './stored-past.ts';

@@ -1,11 +1,9 @@
 /** A suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
 import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
-import { StoreError } from '../store/index.ts';
 import { UsageError } from '../document/index.ts';
 import { chooseBudget, chooseCells, type MeasuringRequest } from './request.ts';
-import { type Durations, durationsOf, recordedInStore, weigher } from './durations.ts';
-import { withStore } from './with-store.ts';
+import { type Durations, weigher } from './durations.ts';
 import type { Machine } from './machines.ts';
 
 /** One job. Every member is text, since that is what inputs of an action are; empty: the input is not given. */
@@ -99,7 +97,11 @@ function jobsOn(machine: Machine, wish: PlanWish, notes: string[]): Job[] {
         suite: isAll ? (request.suite ?? '') : '',
         cells: isAll ? (request.cells ?? []).join('\n') : pieces.map(({ id }) => id).join('\n'),
         'time-budget':
-          'timeNs' in budget && (!isAll || request.budget) ? seconds(budget.timeNs * (isAll ? 1 : share)) : '',
+          'timeNs' in budget && (!isAll || request.budget)
+            ? isAll
+              ? `${budget.timeNs / 1e9}s`
+              : seconds(budget.timeNs * share)
+            : '',
         rounds: 'rounds' in budget ? String(budget.rounds) : '',
       };
     });
@@ -167,16 +169,4 @@ export function parseShards(text: string, name = '--shards'): number {
     throw new UsageError(`${name}: expected an integer from 1 to ${mostShards}, got "${text}".`);
   }
   return shards;
-}
-
-/** What earlier runs of a store tell of durations; a store that cannot be reached is no reason to fail. */
-export async function durationsInStore(spec: string, note: (text: string) => void): Promise<Durations> {
-  try {
-    return durationsOf(await withStore(spec, recordedInStore));
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    // What is planned without a record is as complete, only less even.
-    note(`${error.message} How long cells take is not known: all are taken as equal.`);
-    return new Map();
-  }
 }

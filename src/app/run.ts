@@ -45,7 +45,7 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   const { config, output, progress, signal, workingDirectory } = context;
   const targetName = request.target ?? config.target ?? 'host';
   const onProgress = progress.phase.bind(progress);
-  const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress });
+  const platform = await platformOfTarget(targetName, { root: toolRoot, onProgress, signal });
   const planned = planMeasuring(request, config, platform);
   // A fault in them is told before anything is measured.
   const budgets = { ratios: ratioBudgets(config), counts: countBudgets(config) };

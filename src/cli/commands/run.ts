@@ -45,7 +45,10 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   if (options.format !== 'none') process.stdout.write(render([document], options.format, globals, true, kept.path));
   mustBeKept(kept);
   if (failure !== undefined) throw new MeasurementError(failure);
+  if (interrupted) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
   for (const { failed, message } of gate) process.stderr.write(`io-perf: ${failed ? '' : 'warning: '}${message}\n`);
-  if (interrupted) process.exitCode = ExitCode.interrupted;
-  else if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
+  if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
 }
