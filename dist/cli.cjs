@@ -46292,7 +46292,7 @@ var CellInProgress = class {
     if (this.#crossOver === void 0) return "one-order";
     const { baseFirst, headFirst } = this.#crossOver;
     const canReach = (level) => Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    if (!canReach(SPENT * this.#policy.alpha)) return "too-few-pairs";
+    if (!canReach(SPENT * this.#policy.alpha)) return this.#seen < this.#available ? "noise" : "too-few-pairs";
     if ((this.#luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
     return canReach(SPENT * this.#policy.alpha / cellCount) ? "noise" : "too-many-cells";
   }
@@ -47529,12 +47529,14 @@ var LiveComparison = class {
     }
     return [...planned.keys()].filter((cell) => !this.#families.some((family3) => family3.isOpen(cell)));
   }
-  /** Whether the pairs of an undecided cell that can fail the gate agree so far, or are too few to disagree. */
-  isPromising(run2) {
+  /**
+   * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
+   * @param growth so many times as many pairs as there are can be had
+   */
+  isPromising(run2, growth2) {
     const isOpen2 = (cell) => this.#families?.some((family3) => family3.isOpen(cell)) ?? true;
-    return [...this.#pairs(run2)].some(
-      ([cell, pairs]) => isGated2(run2, cell) && isOpen2(cell) && (pairs.length < fewestToAgree || agreementOf(pairs) !== void 0)
-    );
+    const mayDecide = (pairs) => pairs.length < fewestToAgree || pairs.length * growth2 >= fewestPairs || agreementOf(pairs) !== void 0;
+    return [...this.#pairs(run2)].some(([cell, pairs]) => isGated2(run2, cell) && isOpen2(cell) && mayDecide(pairs));
   }
   /** The time is up, or everything is decided: verdicts of all cells, those of one subject alone included. */
   verdicts(run2) {
@@ -55604,7 +55606,7 @@ var Overtime = class {
   endRound(states, document, elapsedNs) {
     const { budget, pairing } = this.#plan;
     if ("rounds" in budget || budget.longestNs === void 0 || elapsedNs < budget.timeNs) return;
-    this.#isOn = pairing === void 0 ? states.some(isAwaited) : pairing.isPromising(document);
+    this.#isOn = pairing === void 0 ? states.some(isAwaited) : pairing.isPromising(document, budget.longestNs / elapsedNs);
   }
 };
 var isAwaited = ({ cell, failed, samples, opNs, ops }) => cell.timeoutNs !== void 0 && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
@@ -56090,7 +56092,8 @@ var Run = class {
   async #prime(state, samples) {
     const isNew2 = state.primedFor !== primeOf(state);
     const partsOfNew = this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-    const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
+    const isWorkload4 = state.cell.timeoutNs !== void 0;
+    const partsOfKnown = this.#isOverdue() || state.isCostly || isWorkload4 ? 0 : 1;
     const parts = isNew2 ? partsOfNew : partsOfKnown;
     for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);
@@ -58503,12 +58506,14 @@ var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => 
 // src/count/workloads.ts
 var import_promises32 = require("node:fs/promises");
 var executionsThatAgree = 2;
+var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
   const { name, command: command2, prepare: prepare3, directory, environment, ownFiles = [], repetitions, signal } = plan;
   const profiles = [];
   let files;
   for (let run2 = 0; run2 <= repetitions && !signal.aborted; run2++) {
     if (run2 === executionsThatAgree && combineProfiles(profiles).unstable === void 0) break;
+    const started = performance.now();
     if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
     const { profile: profile2, account, exit } = await profileCommand({
       command: ["sh", "-c", command2],
@@ -58525,6 +58530,7 @@ async function profileWorkload(plan) {
     }
     profiles.push(profile2);
     if (account) files = fileTable(account);
+    if (performance.now() - started > longestRepeatedMs) break;
   }
   if (profiles.length > 1 && combineProfiles(profiles).unstable !== void 0) profiles.shift();
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
@@ -59460,7 +59466,7 @@ async function comparePair(alone, { base, head: head3, subjects }, { config: con
     pairing: {
       mostVisits: "rounds" in alone.budget ? alone.budget.rounds : mostVisits,
       fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
-      isPromising: (document) => live.isPromising(document),
+      isPromising: (document, growth2) => live.isPromising(document, growth2),
       decided: (document, planned) => live.decided(document, planned)
     }
   };

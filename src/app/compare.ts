@@ -126,7 +126,7 @@ async function comparePair(
     pairing: {
       mostVisits: 'rounds' in alone.budget ? alone.budget.rounds : mostVisits,
       fewestPairs: fewestPairsToDecide(alone.cells.length, policy.paired),
-      isPromising: (document) => live.isPromising(document),
+      isPromising: (document, growth) => live.isPromising(document, growth),
       decided: (document, planned) => live.decided(document, planned),
     },
   };

@@ -5,7 +5,7 @@ import { DEFAULT_POLICY, SPENT, type PairedPolicy } from './paired-policy.ts';
 import { lookLevels } from './sequential.ts';
 
 /** The fewest at which there is a figure of agreement at all. */
-const fewestPairs = 12;
+export const fewestPairs = 12;
 /** Before this many pairs nothing is said of their agreement. */
 export const fewestToAgree = 3;
 /** Pairs agree if at least this share of them points the same way: of unchanged cells with nine pairs one in six does. */

@@ -74,6 +74,24 @@ describe('a comparison judged from its run document', () => {
     expect(new LiveComparison(subjects).decided(run, new Map([['native/a/early', 60]]))).toEqual([]);
   });
 
+  describe('that has spent its time', () => {
+    const isPromising = (cell: MadeCell, growth: number): boolean =>
+      new LiveComparison(subjects).isPromising(makeRun({ 'command/run/a': cell }), growth);
+
+    it('goes on while its pairs can become twelve, whichever way they point', () => {
+      expect(isPromising({ rounds: 5, seed: 1 }, 3)).toBe(true);
+      expect(isPromising({ rounds: 5, seed: 1 }, 2)).toBe(false);
+    });
+
+    it('goes on with fewer while they agree', () => {
+      expect(isPromising({ rounds: 4, ratio: 1.2 }, 2)).toBe(true);
+    });
+
+    it('never does for a cell that cannot fail', () => {
+      expect(isPromising({ rounds: 4, ratio: 1.2, type: 'device' }, 3)).toBe(false);
+    });
+  });
+
   it('calls cells of one side new and removed', () => {
     const { judgement } = judge(
       makeRun({ 'native/a/n': { only: 'head' }, 'native/a/r': { only: 'base' }, 'native/a/x': {} }),

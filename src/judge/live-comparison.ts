@@ -5,7 +5,7 @@
  */
 import type { CellError, Judgement, RunDocument } from '../document/index.ts';
 import { pairsOf } from './document-pairs.ts';
-import { agreementOf, fewestToAgree } from './few-pairs.ts';
+import { agreementOf, fewestPairs, fewestToAgree } from './few-pairs.ts';
 import { judgementOfPairs, type JudgementContext } from './judgement.ts';
 import { PairedComparison } from './paired-comparison.ts';
 import { judgePairs, type CellVerdict, type Pair } from './paired.ts';
@@ -63,13 +63,15 @@ export class LiveComparison {
     return [...planned.keys()].filter((cell) => !this.#families!.some((family) => family.isOpen(cell)));
   }
 
-  /** Whether the pairs of an undecided cell that can fail the gate agree so far, or are too few to disagree. */
-  isPromising(run: RunDocument): boolean {
+  /**
+   * Whether more time may decide an open cell that can fail the gate: its pairs can become enough for a verdict, or they are few and agree.
+   * @param growth so many times as many pairs as there are can be had
+   */
+  isPromising(run: RunDocument, growth: number): boolean {
     const isOpen = (cell: string): boolean => this.#families?.some((family) => family.isOpen(cell)) ?? true;
-    return [...this.#pairs(run)].some(
-      ([cell, pairs]) =>
-        isGated(run, cell) && isOpen(cell) && (pairs.length < fewestToAgree || agreementOf(pairs) !== undefined),
-    );
+    const mayDecide = (pairs: readonly Pair[]): boolean =>
+      pairs.length < fewestToAgree || pairs.length * growth >= fewestPairs || agreementOf(pairs) !== undefined;
+    return [...this.#pairs(run)].some(([cell, pairs]) => isGated(run, cell) && isOpen(cell) && mayDecide(pairs));
   }
 
   /** The time is up, or everything is decided: verdicts of all cells, those of one subject alone included. */

@@ -282,7 +282,8 @@ export class CellInProgress {
     const { baseFirst, headFirst } = this.#crossOver;
     const canReach = (level: number): boolean =>
       Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    if (!canReach(SPENT * this.#policy.alpha)) return 'too-few-pairs';
+    // With time left it was given up: what more pairs could show would be lost in the noise.
+    if (!canReach(SPENT * this.#policy.alpha)) return this.#seen < this.#available ? 'noise' : 'too-few-pairs';
     if ((this.#luck.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
     return canReach((SPENT * this.#policy.alpha) / cellCount) ? 'noise' : 'too-many-cells';
   }

@@ -347,7 +347,9 @@ class Run {
     const isNew = state.primedFor !== primeOf(state);
     const partsOfNew =
       this.#isOverdue() || this.#isHurried(state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-    const partsOfKnown = this.#isOverdue() || state.isCostly ? 0 : 1;
+    // Each execution of a workload is a process of its own: one more before it changes nothing.
+    const isWorkload = state.cell.timeoutNs !== undefined;
+    const partsOfKnown = this.#isOverdue() || state.isCostly || isWorkload ? 0 : 1;
     const parts = isNew ? partsOfNew : partsOfKnown;
     for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
     state.primedFor = primeOf(state);

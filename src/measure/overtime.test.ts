@@ -22,7 +22,7 @@ const workload = (seconds: number, executions: number) => ({
 });
 
 describe('a default time budget that is over', () => {
-  it('is prolonged while the pairs of an undecided cell agree', () => {
+  it('is prolonged while more pairs may decide a cell', () => {
     const overtime = new Overtime({ budget, pairing: pairing(true) });
     overtime.endRound([], document, 19e9);
     expect(overtime.budgetNs).toBe(20e9);
@@ -30,7 +30,7 @@ describe('a default time budget that is over', () => {
     expect(overtime.budgetNs).toBe(60e9);
   });
 
-  it('is not while they do not', () => {
+  it('is not when they cannot', () => {
     const overtime = new Overtime({ budget, pairing: pairing(false) });
     overtime.endRound([], document, 21e9);
     expect(overtime.budgetNs).toBe(20e9);

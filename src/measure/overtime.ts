@@ -1,6 +1,6 @@
 /**
  * A default time budget is a guess. Where it ends just before something would be known, measuring goes on for a while: a comparison
- * whose pairs agree until they are enough to decide, a run of a workload until its median has an interval.
+ * until its pairs decide, as long as they still can; a run of a workload until its median has an interval.
  */
 import type { RunDocument } from '../document/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
@@ -31,7 +31,8 @@ export class Overtime {
   endRound(states: readonly State[], document: RunDocument, elapsedNs: number): void {
     const { budget, pairing } = this.#plan;
     if ('rounds' in budget || budget.longestNs === undefined || elapsedNs < budget.timeNs) return;
-    this.#isOn = pairing === undefined ? states.some(isAwaited) : pairing.isPromising(document);
+    this.#isOn =
+      pairing === undefined ? states.some(isAwaited) : pairing.isPromising(document, budget.longestNs / elapsedNs);
   }
 }
 

@@ -26,8 +26,11 @@ export interface PairingPlan {
   mostVisits: number;
   /** With fewer pairs nothing can be decided: every cell is planned to have these. */
   fewestPairs: number;
-  /** Whether the pairs of an undecided cell agree so far, so that a few more may decide it. */
-  isPromising: (document: RunDocument) => boolean;
+  /**
+   * Whether more pairs may decide a cell that is open.
+   * @param growth so many times as many pairs as there are can be had
+   */
+  isPromising: (document: RunDocument, growth: number) => boolean;
   /**
    * Called after every round.
    * @param document with the samples so far; those of one pair have the same `round`, and `order` tells who ran first
